@@ -1,0 +1,123 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let root = Context.packageDirectory
+
+/// Makes a provider library export `atelier_provider` alone, and reports undefined symbols when it is linked.
+let providerLinking: [LinkerSetting] = [
+    .unsafeFlags([
+        "-Xlinker", "--version-script=\(root)/Plugins/provider.map",
+        "-Xlinker", "-z", "-Xlinker", "defs",
+    ])
+]
+
+let package = Package(
+    name: "Atelier",
+    products: [
+        .executable(name: "atelier", targets: ["AtelierCommand"]),
+        .executable(name: "atelier-worker", targets: ["ProviderWorker"]),
+        .executable(name: "atelier-figures", targets: ["FigureTool"]),
+        .executable(name: "atelier-bench", targets: ["AtelierBench"]),
+        .library(name: "ProviderHost", targets: ["ProviderHost"]),
+        .library(name: "ProviderKit", targets: ["ProviderKit"]),
+        .library(name: "Illustration", type: .dynamic, targets: ["Illustration"]),
+        .library(name: "SwiftFixture", type: .dynamic, targets: ["SwiftFixture"]),
+        .library(name: "MinimalFixture", type: .dynamic, targets: ["MinimalFixture"]),
+        .library(name: "MisbehavingFixture", type: .dynamic, targets: ["MisbehavingFixture"]),
+    ],
+    targets: [
+        // Layer 0
+        .target(name: "CProvider"),
+        .target(name: "CLinux"),
+        .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .target(name: "CImaging", dependencies: ["CLibPNG"]),
+        .target(name: "ProviderModel"),
+        .target(name: "ProviderImaging", dependencies: ["CImaging"]),
+
+        // Layer 1
+        .target(name: "ProviderKit", dependencies: ["CProvider"]),
+        .target(name: "ProviderLoader", dependencies: ["CProvider", "CLinux", "ProviderModel"]),
+
+        // Layer 2
+        .target(name: "ProviderHost", dependencies: ["ProviderModel", "ProviderImaging", "CLinux"]),
+        .executableTarget(
+            name: "ProviderWorker", dependencies: ["ProviderLoader", "ProviderModel", "CProvider", "CLinux"]),
+
+        // Layer 4
+        .executableTarget(
+            name: "AtelierCommand",
+            dependencies: ["ProviderHost", "ProviderModel", "ProviderImaging", "CLinux", "ProviderWorker"]),
+        .executableTarget(
+            name: "AtelierBench",
+            dependencies: [
+                "ProviderHost", "ProviderModel", "ProviderImaging", "ProviderLoader", "CLinux", "CImaging",
+                "SceneLibrary",
+            ]),
+
+        // Providers: sources under Plugins/, which are not SwiftPM's package plugins.
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .target(
+            name: "SceneLibrary",
+            dependencies: ["ProviderImaging", "CCairo", "CFreeType", "CLibXML2"],
+            path: "Plugins/SceneLibrary",
+            exclude: ["Figures", "Settings"]),
+        .target(
+            name: "IllustrationLook", dependencies: ["SceneLibrary", "CCairo"], path: "Plugins/Illustration/Look"),
+        .target(
+            name: "Illustration",
+            dependencies: ["ProviderKit", "SceneLibrary", "IllustrationLook", "CProvider"],
+            path: "Plugins/Illustration/Provider",
+            linkerSettings: providerLinking),
+        .executableTarget(
+            name: "FigureTool",
+            dependencies: ["SceneLibrary", "IllustrationLook", "ProviderImaging"],
+            path: "Plugins/FigureTool"),
+
+        // Tests
+        .target(
+            name: "MinimalFixture", dependencies: ["CProvider"], path: "Tests/Fixtures/Minimal",
+            linkerSettings: providerLinking),
+        .target(
+            name: "MisbehavingFixture", dependencies: ["CProvider"], path: "Tests/Fixtures/Misbehaving",
+            linkerSettings: providerLinking),
+        .target(
+            name: "SwiftFixture", dependencies: ["ProviderKit", "CProvider"], path: "Tests/Fixtures/Swift",
+            linkerSettings: providerLinking),
+        .target(
+            name: "ProviderTestSupport", dependencies: ["ProviderModel", "ProviderHost", "ProviderImaging"],
+            path: "Tests/ProviderTestSupport"),
+        .testTarget(name: "ProviderModelTests", dependencies: ["ProviderModel", "ProviderTestSupport"]),
+        .testTarget(
+            name: "ProviderImagingTests", dependencies: ["ProviderImaging", "CImaging", "ProviderTestSupport"]),
+        .testTarget(name: "ProviderKitTests", dependencies: ["ProviderKit", "CProvider", "ProviderTestSupport"]),
+        .testTarget(
+            name: "ProviderLoaderTests",
+            dependencies: ["ProviderLoader", "ProviderModel", "CProvider", "ProviderTestSupport"]),
+        .testTarget(
+            name: "ProviderHostTests",
+            dependencies: [
+                "ProviderHost", "ProviderModel", "ProviderImaging", "CLinux", "ProviderTestSupport", "ProviderWorker",
+            ]),
+        .testTarget(
+            name: "AtelierCommandTests",
+            dependencies: [
+                "AtelierCommand", "ProviderHost", "ProviderModel", "ProviderImaging", "ProviderTestSupport",
+            ]),
+        .testTarget(
+            name: "SceneLibraryTests",
+            dependencies: ["SceneLibrary", "IllustrationLook", "ProviderImaging", "ProviderTestSupport"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c11,
+    cxxLanguageStandard: .cxx17
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+    ]
+}

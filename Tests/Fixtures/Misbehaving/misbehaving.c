@@ -1,0 +1,1 @@
+#include <atelier/provider.h>
