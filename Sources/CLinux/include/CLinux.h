@@ -3,4 +3,6 @@
 #define ATELIER_CLINUX_H
 #include <stdint.h>
 
+#include "CLinuxHost.h"
+
 #endif

@@ -1,5 +1,5 @@
 /// Something wrong with a provider's files: what, where, and what to do.
-public struct ManifestProblem: Hashable, Sendable, CustomStringConvertible {
+public struct ManifestProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Severity: String, Hashable, Sendable {
         /// The provider is used all the same.
         case warning
