@@ -29,7 +29,8 @@ enum HostTable {
             size: UInt64(literal.utf8CodeUnitCount))
     }
 
-    private static func now() -> UInt64 {
+    /// Nanoseconds of CLOCK_MONOTONIC.
+    static func now() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

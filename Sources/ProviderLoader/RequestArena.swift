@@ -28,20 +28,18 @@ struct RequestArena: ~Copyable {
     }
 
     /// The same value at an address that lives as long as the request.
-    mutating func place<Value>(_ value: Value) -> UnsafePointer<Value> {
-        // Structs of the C ABI are plain bytes, which Swift doesn't know of imported types with pointers.
-        let place = allocate(UInt8.self, count: MemoryLayout<Value>.stride)
-        let raw = UnsafeMutableRawPointer(place)
-        return UnsafePointer(raw.initializeMemory(as: Value.self, repeating: value, count: 1))
+    mutating func place<Value: BitwiseCopyable>(_ value: Value) -> UnsafePointer<Value> {
+        let place = allocate(Value.self, count: 1)
+        place.initialize(to: value)
+        return UnsafePointer(place)
     }
 
     /// Values in a row; nil for none.
-    mutating func place<Value>(all values: [Value]) -> UnsafePointer<Value>? {
+    mutating func place<Value: BitwiseCopyable>(all values: [Value]) -> UnsafePointer<Value>? {
         guard !values.isEmpty else { return nil }
-        let place = allocate(UInt8.self, count: MemoryLayout<Value>.stride * values.count)
-        let raw = UnsafeMutableRawPointer(place).bindMemory(to: Value.self, capacity: values.count)
-        raw.initialize(from: values, count: values.count)
-        return UnsafePointer(raw)
+        let place = allocate(Value.self, count: values.count)
+        place.initialize(from: values, count: values.count)
+        return UnsafePointer(place)
     }
 
     /// A copy of the text; no text for an empty one.
