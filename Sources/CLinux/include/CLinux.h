@@ -2,6 +2,7 @@
 #ifndef ATELIER_CLINUX_H
 #define ATELIER_CLINUX_H
 #include <stdint.h>
+#include "CLinuxSymbol.h"
 
 #include "CLinuxHost.h"
 
