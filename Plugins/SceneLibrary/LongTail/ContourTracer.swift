@@ -53,7 +53,8 @@ package struct ContourTracer {
         }
         var loops: [[Point]] = []
         // The order of the grid, not of the dictionary, decides where loops start.
-        for start in next.keys.sorted(by: { ($0.y, $0.x, $0.isVertical ? 1 : 0) < ($1.y, $1.x, $1.isVertical ? 1 : 0) }) {
+        for start in next.keys.sorted(by: { ($0.y, $0.x, $0.isVertical ? 1 : 0) < ($1.y, $1.x, $1.isVertical ? 1 : 0) })
+        {
             var loop: [Point] = []
             var edge = start
             while let following = next.removeValue(forKey: edge) {
@@ -109,7 +110,8 @@ package struct ContourTracer {
     private func thin(_ loop: [Point], _ tolerance: Double) -> [Point] {
         guard loop.count > 8 else { return loop }
         var far = 0
-        for (i, p) in loop.enumerated() where hypot(p.x - loop[0].x, p.y - loop[0].y)
+        for (i, p) in loop.enumerated()
+        where hypot(p.x - loop[0].x, p.y - loop[0].y)
             > hypot(loop[far].x - loop[0].x, loop[far].y - loop[0].y)
         { far = i }
         var keep = Set([0, far])

@@ -21,18 +21,19 @@ package struct EmojiNames: Sendable {
         let options = Int32(XML_PARSE_NONET.rawValue)
         guard let reader = xmlReaderForFile("\(directory)/\(language).xml", nil, options) else { return nil }
         defer { xmlFreeTextReader(reader) }
-        var count = 0
+        var pending: (scalar: UInt32, isName: Bool)?
         while xmlTextReaderRead(reader) == 1, xmlTextReaderByteConsumed(reader) < 4 << 20 {
-            guard xmlTextReaderNodeType(reader) == Int32(XML_READER_TYPE_ELEMENT.rawValue),
-                text(xmlTextReaderConstLocalName(reader)) == "annotation",
-                let glyph = attribute("cp", of: reader), let scalar = Self.singleScalar(glyph),
-                let content = xmlTextReaderReadString(reader)
-            else { continue }
-            defer { xmlFree(content) }
-            add(scalar, text(content), isName: attribute("type", of: reader) == "tts")
-            count += 1
+            switch UInt32(xmlTextReaderNodeType(reader)) {
+            case XML_READER_TYPE_ELEMENT.rawValue:
+                pending = attribute("cp", of: reader).flatMap(Self.singleScalar).map {
+                    ($0, attribute("type", of: reader) == "tts")
+                }
+            case XML_READER_TYPE_TEXT.rawValue:
+                if let (scalar, isName) = pending { add(scalar, text(xmlTextReaderConstValue(reader)), isName: isName) }
+            default: pending = nil
+            }
         }
-        guard count > 0 else { return nil }
+        guard !names.isEmpty else { return nil }
     }
 
     private mutating func add(_ scalar: UInt32, _ content: String, isName: Bool) {
@@ -60,9 +61,9 @@ private func text(_ bytes: UnsafePointer<xmlChar>?) -> String {
 }
 
 private func attribute(_ name: String, of reader: xmlTextReaderPtr) -> String? {
-    guard let value = xmlTextReaderGetAttribute(reader, name) else { return nil }
-    defer { xmlFree(value) }
-    return String(cString: value)
+    guard xmlTextReaderMoveToAttribute(reader, name) == 1 else { return nil }
+    defer { xmlTextReaderMoveToElement(reader) }
+    return text(xmlTextReaderConstValue(reader))
 }
 
 extension Substring {

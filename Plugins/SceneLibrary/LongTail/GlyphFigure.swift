@@ -72,7 +72,8 @@ package enum GlyphFigure {
     private static func isShade(_ color: Color, of main: Color) -> Bool {
         let a = color.oklab
         let b = main.oklab
-        let chroma = ((a.y * a.y + a.z * a.z) * (b.y * b.y + b.z * b.z)).squareRoot()
-        return chroma > 0.0016 && (a.y * b.y + a.z * b.z) / chroma > 0.9
+        let product: Double = a.y * b.y + a.z * b.z
+        let squares: Double = (a.y * a.y + a.z * a.z) * (b.y * b.y + b.z * b.z)
+        return squares > 0.0016 * 0.0016 && product > 0.9 * squares.squareRoot()
     }
 }

@@ -35,7 +35,7 @@ struct GlyphPalette {
     }
 
     private static func lab(of glyph: EmojiFont.Glyph) -> [SIMD3<Double>?] {
-        (0..<glyph.width * glyph.height).map { i in
+        (0..<glyph.width * glyph.height).map { i -> SIMD3<Double>? in
             guard glyph.pixels[i * 4 + 3] >= 96 else { return nil }
             return Color(
                 Double(glyph.pixels[i * 4]) / 255, Double(glyph.pixels[i * 4 + 1]) / 255,
