@@ -9,6 +9,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "CLinuxSymbol.h"
+
 // ---- Shared memory (memory.c) ------------------------------------------------------------------
 /// Makes anonymous shared memory of `size` zero bytes whose size can't change any more; may still be written.
 int clinux_shared_memory(const char *name, uint64_t size);
