@@ -76,7 +76,8 @@ int clinux_set_parent_death_signal(int signal) { return prctl(PR_SET_PDEATHSIG, 
 
 static void end_group(int signal) {
     (void)signal;
-    kill(0, SIGKILL);
+    kill(-getpid(), SIGKILL);
+    _exit(1);
 }
 
 int clinux_end_group_on(int signal) {

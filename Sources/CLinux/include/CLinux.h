@@ -59,7 +59,7 @@ int clinux_pidfd_open(pid_t process);
 int clinux_reap(int pidfd, int *status);
 /// Has the kernel send `signal` to this process when the thread that started it ends.
 int clinux_set_parent_death_signal(int signal);
-/// On `signal`, kills the whole process group at once.
+/// On `signal`, kills this process and the process group that it leads.
 int clinux_end_group_on(int signal);
 /// Waits until the other end of the socket is closed.
 void clinux_wait_for_hangup(int socket);
