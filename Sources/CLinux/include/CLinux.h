@@ -9,12 +9,9 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "CLinuxHost.h"
 #include "CLinuxSymbol.h"
 
-<<<<<<< HEAD
-#include "CLinuxHost.h"
-
-=======
 // ---- Shared memory (memory.c) ------------------------------------------------------------------
 /// Makes anonymous shared memory of `size` zero bytes whose size can't change any more; may still be written.
 int clinux_shared_memory(const char *name, uint64_t size);
@@ -67,5 +64,4 @@ int clinux_set_parent_death_signal(int signal);
 int clinux_end_group_on(int signal);
 /// Waits until the other end of the socket is closed.
 void clinux_wait_for_hangup(int socket);
->>>>>>> 79c41deddf9ec89230348769cdb5809dcb10ffe8
 #endif
