@@ -65,7 +65,8 @@ struct ArgumentParser {
         guard let option = match.command.allOptions.first(where: { $0.long == name }) else {
             let hint = Spelling.hint(name, among: match.command.allOptions.map(\.long))
             throw failure(
-                "'\(match.path)' has no option --\(name).", hint.isEmpty ? nil : hint.replacing("'", with: "'--", maxReplacements: 1))
+                "'\(match.path)' has no option --\(name).",
+                hint.isEmpty ? nil : hint.replacing("'", with: "'--", maxReplacements: 1))
         }
         try take(option, named: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
     }
@@ -79,12 +80,11 @@ struct ArgumentParser {
                     "'\(match.path)' has no option -\(letter).",
                     "Put '--' before words that start with a hyphen, or see '\(match.path) --help'.")
             }
-            if option.value == nil {
-                try take(option, named: "-\(letter)", attached: nil)
-            } else {
+            guard option.value == nil else {
                 try take(option, named: "-\(letter)", attached: letters.isEmpty ? nil : String(letters))
                 return
             }
+            try take(option, named: "-\(letter)", attached: nil)
         }
     }
 
@@ -114,7 +114,8 @@ struct ArgumentParser {
             throw failure("'\(match.path)' doesn't take the word '\(extra)'.", nil)
         }
         guard parsed.operands.count >= range.lowerBound else {
-            throw failure("'\(match.path)' needs \(match.command.operands).", nil)
+            let missing = match.command.operands.filter { $0 != "…" }
+            throw failure("'\(match.path)' needs a \(missing).", nil)
         }
     }
 

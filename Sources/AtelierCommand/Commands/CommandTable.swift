@@ -1,6 +1,8 @@
+import ProviderModel
+
 extension CommandSpec {
     /// The whole program.
-    static let atelier = CommandSpec(
+    static let atelier: CommandSpec = CommandSpec(
         name: "atelier", summary: "makes pictures from words, offline", options: [.version],
         examples: [
             Example(
@@ -14,7 +16,7 @@ extension CommandSpec {
         ],
         subcommands: [.generate, .styles, .explain, .providers, .doctor, .helpPage])
 
-    static let helpPage = CommandSpec(
+    static let helpPage: CommandSpec = CommandSpec(
         name: "help", summary: "shows the page of a command", operands: "[COMMAND…]", operandCount: 0...2,
         examples: [Example(command: "atelier help generate", meaning: "the same as 'atelier generate --help'")],
         run: { (invocation) async throws(AtelierError) in

@@ -5,7 +5,9 @@ import ProviderModel
 extension CommandSpec {
     static let doctor = CommandSpec(
         name: "doctor", summary: "checks this installation, and says how to mend what is missing",
-        examples: [Example(command: "atelier doctor", meaning: "looks at the kernel, files and providers, and tries each")],
+        examples: [
+            Example(command: "atelier doctor", meaning: "looks at the kernel, files and providers, and tries each")
+        ],
         run: { (invocation) async throws(AtelierError) in
             let configuration = try HostConfiguration.commandLine()
             var doctor = Doctor(configuration, console: invocation.console)
@@ -109,18 +111,17 @@ private struct Doctor {
     }
 
     private mutating func tryProvider(_ entry: Catalogue.Entry) async throws(AtelierError) {
-        let check = ProviderCheck(entry, configuration: configuration)
         var results: [String] = []
         do {
-            _ = try await check.start()
-            for style in entry.manifest.styles { results.append("\(style.id) \(try await check.draw(style.id))") }
+            try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
+                _ = try await check.start()
+                for style in entry.manifest.styles { results.append("\(style.id) \(try await check.draw(style.id))") }
+            }
         } catch {
-            await check.end()
             if error.code == .cancelled { throw error }
             try bad(entry.id, error)
             return
         }
-        await check.end()
         try good(entry.id, results.joined(separator: "; "))
     }
 }

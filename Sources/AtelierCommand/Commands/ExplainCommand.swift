@@ -14,16 +14,11 @@ extension CommandSpec {
                 meaning: "one JSON object; its key scene holds what was understood"),
         ],
         run: { (invocation) async throws(AtelierError) in
-            let host = ProviderHost(try .commandLine())
-            do {
+            try await ProviderHost.run(try .commandLine()) { (host) async throws(AtelierError) in
                 let request = try await GenerationRequest(invocation.arguments, host: host).validated()
                 let explanation = try await host.explain(request)
                 try ExplanationPage(request, explanation, invocation.arguments).print(on: invocation.console)
-            } catch {
-                await host.shutdown()
-                throw error
             }
-            await host.shutdown()
         })
 }
 
@@ -59,12 +54,20 @@ private struct ExplanationPage {
 
     private var json: JSONValue {
         let own: [(String, JSONValue)] = [
-            ("concepts", .array(request.concepts.map { ["kind": .string($0.kind.rawValue), "text": .string($0.words)] })),
-            ("negotiation", .object([("selected", .string(plan.style.rawValue))] + JSONValue.members(of: plan.negotiation))),
+            (
+                "concepts",
+                .array(request.concepts.map { ["kind": .string($0.kind.rawValue), "text": .string($0.words)] })
+            ),
+            (
+                "negotiation",
+                .object([("selected", .string(plan.style.rawValue))] + JSONValue.members(of: plan.negotiation))
+            ),
             (
                 "settings",
                 .array(
-                    settings.map { ["name": .string($0.name), "value": .string($0.value), "origin": .string($0.origin)] })
+                    settings.map {
+                        ["name": .string($0.name), "value": .string($0.value), "origin": .string($0.origin)]
+                    })
             ),
         ]
         guard case .object(let members) = provider?.value else { return .object(own) }

@@ -30,25 +30,11 @@ extension CommandSpec {
                 + "negotiated, started, progress, preview (a PNG in Base64), image, warning, failed, finished.",
         ],
         run: { (invocation) async throws(AtelierError) in
-            let host = ProviderHost(try .commandLine())
-            do {
+            try await ProviderHost.run(try .commandLine()) { (host) async throws(AtelierError) in
                 var generation = try await Generation(invocation, host: host)
                 try await generation.run()
-            } catch {
-                await host.shutdown()
-                throw error
             }
-            await host.shutdown()
         })
-}
-
-extension HostConfiguration {
-    /// A short grace: when a person waits, or has pressed Ctrl-C, the program ends at once.
-    static func commandLine() throws(AtelierError) -> HostConfiguration {
-        var configuration = try HostConfiguration.current()
-        configuration.grace = .milliseconds(250)
-        return configuration
-    }
 }
 
 /// One run of `generate`: events in, files and lines out.

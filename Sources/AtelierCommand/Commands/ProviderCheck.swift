@@ -6,11 +6,16 @@ struct ProviderCheck {
     private let entry: Catalogue.Entry
     private let host: ProviderHost
 
-    init(_ entry: Catalogue.Entry, configuration: HostConfiguration) {
-        self.entry = entry
+    /// Lends a check to `body`; the provider's workers are gone when this returns or throws.
+    static func run(
+        _ entry: Catalogue.Entry, _ configuration: HostConfiguration,
+        _ body: (ProviderCheck) async throws(AtelierError) -> Void
+    ) async throws(AtelierError) {
         var catalogue = Catalogue()
         catalogue.entries = [entry]
-        host = ProviderHost(configuration, catalogue: catalogue)
+        try await ProviderHost.run(configuration, catalogue: catalogue) { (host) async throws(AtelierError) in
+            try await body(ProviderCheck(entry: entry, host: host))
+        }
     }
 
     /// Opens the library in a worker and creates the provider. Returns the library's path.
@@ -37,6 +42,4 @@ struct ProviderCheck {
         }
         return result
     }
-
-    func end() async { await host.shutdown() }
 }

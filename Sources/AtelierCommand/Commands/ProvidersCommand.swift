@@ -44,7 +44,9 @@ private func listProviders(_ invocation: Invocation) async throws(AtelierError) 
         console.complain("\(shadow.manifestPath): \(shadow.id) \(shadow.version) is hidden by \(shadow.shadowedBy)")
     }
     for problem in catalogue.problems { console.complain(problem.description) }
-    if catalogue.entries.isEmpty { console.complain("No provider was found; 'atelier doctor' says where they are sought.") }
+    if catalogue.entries.isEmpty {
+        console.complain("No provider was found; 'atelier doctor' says where they are sought.")
+    }
 }
 
 private func showProvider(_ invocation: Invocation) async throws(AtelierError) {
@@ -66,7 +68,10 @@ private func showProvider(_ invocation: Invocation) async throws(AtelierError) {
         ["abi", "\(manifest.abiMajor).\(manifest.abiMinor)"], ["origin", entry.origin.rawValue],
         ["manifest", entry.provider.manifestPath], ["library", entry.provider.libraryPath],
         ["resources", entry.provider.resourcesPath ?? "none"],
-        ["concepts", Manifest.ConceptKind.allCases.filter(accepts.concepts.contains).map(\.rawValue).joined(separator: ", ")],
+        [
+            "concepts",
+            Manifest.ConceptKind.allCases.filter(accepts.concepts.contains).map(\.rawValue).joined(separator: ", "),
+        ],
         ["sizes", sizes], ["languages", accepts.languages.isEmpty ? "any" : accepts.languages.joined(separator: ", ")],
         ["starts from a picture", accepts.source ? "yes" : "no"],
         ["transparent background", accepts.transparent ? "yes" : "no"],
@@ -75,7 +80,10 @@ private func showProvider(_ invocation: Invocation) async throws(AtelierError) {
             "\(manifest.limits.memoryBytes >> 20) MiB, \(manifest.limits.renderTimeout) a render, "
                 + "\(manifest.limits.startTimeout) to start, \(manifest.limits.workers) worker(s)",
         ],
-        ["network", manifest.permissions.network.isEmpty ? "none" : manifest.permissions.network.joined(separator: ", ")],
+        [
+            "network",
+            manifest.permissions.network.isEmpty ? "none" : manifest.permissions.network.joined(separator: ", "),
+        ],
         ["reads", manifest.permissions.read.isEmpty ? "none" : manifest.permissions.read.joined(separator: ", ")],
     ]
     let styles = manifest.styles.map { ["style \($0.id)", "\($0.name): \($0.summary)"] }
@@ -101,15 +109,10 @@ private func checkProvider(_ invocation: Invocation) async throws(AtelierError) 
         entry = try find(name, in: await ProviderHost(configuration).catalogue)
     }
     try console.print("manifest: ok, \(entry.provider.manifestPath)")
-    let check = ProviderCheck(entry, configuration: configuration)
-    do {
+    try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
         try console.print("library: ok, \(try await check.start())")
         for style in entry.manifest.styles { try console.print("style \(style.id): \(try await check.draw(style.id))") }
-    } catch {
-        await check.end()
-        throw error
     }
-    await check.end()
 }
 
 private func find(_ id: String, in catalogue: Catalogue) throws(AtelierError) -> Catalogue.Entry {

@@ -12,7 +12,9 @@ enum ImageInput {
         }
         do {
             let buffer = try ImageDecoder.decode(bytes)
-            if let image = InputImage(width: buffer.width, height: buffer.height, pixels: buffer.pixels) { return image }
+            if let image = InputImage(width: buffer.width, height: buffer.height, pixels: buffer.pixels) {
+                return image
+            }
         } catch {
             throw AtelierError(.invalidInput, "\(path) can't be used as a picture. \(error.message)")
         }

@@ -4,11 +4,12 @@ import ProviderModel
 /// Events as JSON objects, one a line: the field `event` says which.
 extension JSONValue {
     static func negotiated(_ plan: GenerationPlan) -> JSONValue {
-        .object([
-            ("event", "negotiated"), ("style", .string(plan.style.rawValue)), ("provider", .string(plan.provider)),
-            ("version", .string(plan.version)), ("size", .size(plan.size)), ("seed", .unsigned(plan.seed)),
-            ("count", .integer(plan.count)),
-        ] + members(of: plan.negotiation))
+        .object(
+            [
+                ("event", "negotiated"), ("style", .string(plan.style.rawValue)), ("provider", .string(plan.provider)),
+                ("version", .string(plan.version)), ("size", .size(plan.size)), ("seed", .unsigned(plan.seed)),
+                ("count", .integer(plan.count)),
+            ] + members(of: plan.negotiation))
     }
 
     static func started(isWarm: Bool) -> JSONValue { ["event": "started", "warm": .bool(isWarm)] }

@@ -34,7 +34,11 @@ public struct Discovery: Sendable {
         do {
             return (try resolve(manifest, manifestPath: manifestPath), problems)
         } catch {
-            problems.append(error)
+            var problem = error
+            if let key = error.key, let document = try? JSONDocument(bytes), let node = document.root[key] {
+                (problem.line, problem.column) = document.place(of: node)
+            }
+            problems.append(problem)
             return (nil, problems)
         }
     }

@@ -78,7 +78,8 @@ public struct GenerationEvents: AsyncSequence, Sendable {
         private static func translate(_ event: RenderEvent) -> GenerationEvent? {
             switch event {
             case .started(let isWarm): .started(isWarm: isWarm)
-            case .progress(let image, let fraction, let phase): .progress(image: image, fraction: fraction, phase: phase)
+            case .progress(let image, let fraction, let phase):
+                .progress(image: image, fraction: fraction, phase: phase)
             case .preview(let image, let picture): .preview(image: image, picture)
             case .image(let picture): .image(picture)
             // Errors and warnings; the rest is for the log.

@@ -1,4 +1,4 @@
-public import ProviderImaging
+import ProviderImaging
 public import ProviderModel
 
 extension ProviderHost {

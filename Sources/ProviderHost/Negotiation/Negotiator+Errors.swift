@@ -23,36 +23,36 @@ extension Negotiator {
         if suggestion.isEmpty {
             suggestion =
                 catalogueStyles.isEmpty
-                ? "No provider is installed." : "Styles here: \(catalogueStyles.map(\.rawValue).joined(separator: ", "))."
+                ? "No provider is installed."
+                : "Styles here: \(catalogueStyles.map(\.rawValue).joined(separator: ", "))."
         }
         return AtelierError(.invalidRequest, "There is no style '\(text)'.", suggestion: suggestion)
     }
 
+    /// One error that names every reason: that of each provider, or of the style where it has none.
     func nothingAvailable(
-        for request: GenerationRequest, exclusions: [Negotiation.Exclusion]
+        for request: GenerationRequest, exclusions: [Negotiation.Exclusion], reasons: [String: Negotiation.Reason]
     ) -> AtelierError {
         // With a preferred style and no allow-list the other styles don't matter: no silent change of style.
         let only = request.allowedStyles.isEmpty ? request.preferredStyle.flatMap { $0 == .any ? nil : $0 } : nil
         let relevant = exclusions.filter { only == nil || $0.style == only }
-        let details = relevant.filter { $0.provider != nil || $0.reason != .everyProvider }
-            .filter { exclusion in
-                exclusion.provider != nil
-                    || !relevant.contains { $0.style == exclusion.style && $0.provider != nil }
-            }
+        let named = Set(relevant.filter { $0.provider != nil }.map(\.style))
+        let details = relevant.filter { $0.provider != nil || !named.contains($0.style) }
             .map { "\($0.style)\($0.provider.map { " by \($0)" } ?? ""): \($0.reason.message)" }
-        guard !details.isEmpty else {
-            return AtelierError(
-                .unavailable, "No provider is installed.",
-                suggestion: "Run 'atelier doctor' to see where providers are looked for.")
-        }
         let subject = only.map { "the style '\($0)'" } ?? "this request"
-        let others = catalogueStyles.filter { style in !exclusions.contains { $0.style == style && $0.provider == nil } }
-        let suggestion =
-            others.isEmpty
-            ? "Run 'atelier styles' to see what each style takes."
-            : "Styles that can: \(others.map(\.rawValue).joined(separator: ", "))."
-        return AtelierError(
-            .unavailable, "No provider can serve \(subject): \(details.joined(separator: "; ")).",
-            suggestion: suggestion)
+        let message =
+            details.isEmpty
+            ? "No provider is installed." : "No provider can serve \(subject): \(details.joined(separator: "; "))."
+        return AtelierError(.unavailable, message, suggestion: suggestion(reasons))
+    }
+
+    private func suggestion(_ reasons: [String: Negotiation.Reason]) -> String {
+        let broken = catalogue.problems.filter { $0.severity == .error }.count
+        if broken > 0 { return "\(broken) manifest(s) can't be used: run 'atelier providers list'." }
+        let able = catalogueStyles.filter { providersByStyle[$0]?.contains { reasons[$0.id] == nil } ?? false }
+        if !able.isEmpty { return "Styles that can: \(able.map(\.rawValue).joined(separator: ", "))." }
+        return catalogueStyles.isEmpty
+            ? "Run 'atelier doctor' to see where providers are looked for."
+            : "Run 'atelier styles' to see what there is."
     }
 }

@@ -15,7 +15,9 @@ extension Negotiator {
         let accepts = entry.manifest.accepts
         if let asked = request.provider, asked != entry.id { return .notAsked(for: asked) }
         if let reason = unavailable[entry.id] { return .unavailable(reason) }
-        if let kind = Manifest.ConceptKind.allCases.first(where: { kinds.contains($0) && !accepts.concepts.contains($0) }) {
+        if let kind = Manifest.ConceptKind.allCases.first(where: {
+            kinds.contains($0) && !accepts.concepts.contains($0)
+        }) {
             return .concept(kind)
         }
         if let locale = request.locale, !LanguageTag.isSupported(locale, by: accepts.languages) {

@@ -42,7 +42,7 @@ public struct Negotiator: Sendable {
             return !left.contains { $0.provider == nil }
         }
         let choice = choose(among: available, scope: scope, request: request)
-        guard let choice else { throw nothingAvailable(for: request, exclusions: exclusions) }
+        guard let choice else { throw nothingAvailable(for: request, exclusions: exclusions, reasons: reasons) }
         let candidates = (providersByStyle[choice.style] ?? []).filter { reasons[$0.id] == nil }
             .map { entry in
                 Negotiation.Candidate(

@@ -6,7 +6,8 @@ package struct JSONDocument: Sendable {
     /// Reads one value and nothing behind it. Strict: no comments, no trailing commas, no duplicate keys, whole UTF-8.
     package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
         guard bytes.count <= limits.bytes else {
-            throw JSONError(line: 1, column: 1, message: "it has \(bytes.count) bytes; at most \(limits.bytes) are read")
+            throw JSONError(
+                line: 1, column: 1, message: "it has \(bytes.count) bytes; at most \(limits.bytes) are read")
         }
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSONError(line: 1, column: 1, message: "it is not UTF-8 text")
@@ -22,7 +23,9 @@ package struct JSONDocument: Sendable {
     }
 
     /// Line and column, both from 1; a column is a byte.
-    package func place(of node: JSONNode) -> (line: Int, column: Int) { Self.place(of: node.range.lowerBound, in: bytes) }
+    package func place(of node: JSONNode) -> (line: Int, column: Int) {
+        Self.place(of: node.range.lowerBound, in: bytes)
+    }
 
     /// The node as it stands in the text.
     package func text(of node: JSONNode) -> String { String(decoding: bytes[node.range], as: UTF8.self) }

@@ -40,7 +40,8 @@ extension ManifestReader {
         if ManifestRules.isIdentifier(id) { return id }
         report(
             "id", at: node, "'\(id)' is not a reverse domain name.",
-            "Write two or more parts of lower-case letters, digits and '-' with dots between, such as org.example.mine.")
+            "Write two or more parts of lower-case letters, digits and '-' with dots between, such as org.example.mine."
+        )
         return nil
     }
 

@@ -15,7 +15,8 @@ package struct ManifestReader {
             return (isUsable ? manifest : nil, reader.problems)
         } catch {
             let problem = ManifestProblem(
-                .error, file: file, line: error.line, column: error.column, message: "not valid JSON: \(error.message).")
+                .error, file: file, line: error.line, column: error.column, message: "not valid JSON: \(error.message)."
+            )
             return (nil, [problem])
         }
     }
@@ -68,7 +69,8 @@ extension ManifestReader {
             report(path, at: node, "is \(node.kind); it must be a text in double quotes.")
             return nil
         }
-        guard !text.isEmpty, text.utf8.count <= maximum, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+        guard !text.isEmpty, text.utf8.count <= maximum, !text.unicodeScalars.contains(where: { $0.value < 0x20 })
+        else {
             report(path, at: node, "must have 1 to \(maximum) bytes, on one line.")
             return nil
         }
