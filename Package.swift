@@ -30,7 +30,9 @@ let package = Package(
         .target(name: "CProvider"),
         .target(name: "CLinux"),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .target(name: "CImaging", dependencies: ["CLibPNG"]),
+        .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+        .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+        .target(name: "CImaging", dependencies: ["CLibPNG", "CLibDeflate", "CLibJPEG"]),
         .target(name: "ProviderModel"),
         .target(name: "ProviderImaging", dependencies: ["CImaging"]),
 

@@ -2,5 +2,6 @@
 #ifndef ATELIER_CLINUX_H
 #define ATELIER_CLINUX_H
 #include <stdint.h>
+#include "CLinuxSymbol.h"
 
 #endif
