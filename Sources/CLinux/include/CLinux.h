@@ -4,4 +4,6 @@
 #include <stdint.h>
 #include "CLinuxSymbol.h"
 
+#include "CLinuxHost.h"
+
 #endif
