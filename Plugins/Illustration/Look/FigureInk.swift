@@ -77,7 +77,7 @@ final class FigureInk {
             let strong = part.finish == .metal ? 0.6 : 0.75
             passes.gloss(
                 mask, inks.highlight, near: mirrored(length * 0.45), far: mirrored(length * 0.95),
-                alpha: UInt32(strong * 256) * alpha >> 8)
+                alpha: (UInt32(strong * 256) * alpha) >> 8)
         }
     }
 

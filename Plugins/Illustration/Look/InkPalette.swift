@@ -62,7 +62,7 @@ struct InkPalette {
     }
 
     /// A colour of scenery.
-    func scenery(_ color: Color) -> Color { Self.pulled(Self.graded(color), everything, 0.55) }
+    func scenery(_ color: Color) -> Color { Self.pulled(Self.graded(color, 0.55), everything, 0.5) }
 
     /// A colour of something asked for: its main colours stay, the rest comes a little closer.
     func subject(_ color: Color) -> Color {
@@ -71,12 +71,12 @@ struct InkPalette {
     }
 
     /// House grading: greens turn to the blue side and calm down, so that warm subjects stand out.
-    static func graded(_ color: Color) -> Color {
+    static func graded(_ color: Color, _ strength: Double = 1) -> Color {
         var c = OKLCH(color)
         let hue = c.hue * 180 / .pi
         guard (95...168).contains(hue), c.chroma > 0.03 else { return color }
         // The yellowest greens move less: a field of corn stays one.
-        let amount = min((hue - 95) / 25, 1) * 0.8
+        let amount = min((hue - 95) / 25, 1) * 0.8 * strength
         c.hue += (172 - hue) * amount * .pi / 180
         c.chroma = min(c.chroma, 0.105)
         c.lightness *= 1 - 0.12 * amount

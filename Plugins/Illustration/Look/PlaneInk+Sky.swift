@@ -6,13 +6,13 @@ extension PlaneInk {
     /// By day a warm sheet of paper, at other hours the sky's own colours in two sprays.
     func sky(_ plane: Backdrop.Plane) {
         let keeps = isTinted || plane.hasStatedColor
-        let cream = Color(hex: 0xfdeacb)
+        let cream = Color(hex: 0xfde4c4)
         var near = plane.near
         var far = plane.far
         if !keeps {
             near =
                 backdrop.weather == nil
-                ? near.mixed(with: Color(hex: 0xcfe3de), 0.6).mixed(with: cream, coolsSky ? 0.2 : 0.74)
+                ? near.mixed(with: Color(hex: 0xcfe3de), 0.6).mixed(with: cream, coolsSky ? 0.2 : 0.95)
                 : near.mixed(with: Color(hex: 0xe4e7e0), 0.3)
             far = far.mixed(with: Color(hex: 0xfff4df), 0.5)
         }
