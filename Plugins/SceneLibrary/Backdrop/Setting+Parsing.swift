@@ -84,7 +84,7 @@ extension Setting {
         let colors = try s.colors("colour")
         let tint = Tint(near: colors?.near ?? .white, far: colors?.far ?? .white)
         let depth = try s.number("depth", 0)
-        let y = try s.number("y", 0.5)
+        let y = s.kind == "panel" ? 0 : try s.number("y", 0.5)
         let amp = try s.number("amp", 20)
         switch s.kind {
         case "sky": return .sky(tint)
