@@ -8,7 +8,8 @@ extension Assembler {
         let sign = assembly.base.anchor("sign") ?? assembly.base.anchor("torso")
         let half = sign?.radius ?? body.width * 0.3
         let middle = sign?.position ?? body.center
-        let paper = surface(under: middle, in: assembly.base)
+        let surface = surface(under: middle, in: assembly.base)
+        let paper = surface.map { assembly.base.parts[$0].color } ?? .white
         var ink = paper.luma > 0.5 ? Color(hex: 0x2b2f4f) : Color(hex: 0xfdf6e6)
         if member.isLettering, let own = member.entity.colours.lazy.compactMap({ Color(word: $0) }).first,
             abs(own.luma - paper.luma) > 0.18
@@ -16,18 +17,35 @@ extension Assembler {
             ink = own
         }
         let room = Box(middle.x - half * 0.93, middle.y - half * 0.6, middle.x + half * 0.93, middle.y + half * 0.6)
-        guard let figure = Lettering.figure(text, in: room, color: ink, letters: letters, owner: slot) else { return }
-        assembly.add(figure, .identity, order: 7)
+        guard let figure = Figure(lettering: text, in: room, color: ink, owner: slot) else { return }
+        assembly.add(figure, .identity, order: 7, paintedOn: surface)
         assembly.isLettered = true
     }
 
-    /// Colour of the topmost large part there.
-    private func surface(under point: Point, in figure: Figure) -> Color {
-        let part = figure.parts.last {
-            let box = $0.bounds
-            return $0.flags.isDisjoint(with: [.line, .catchLight]) && box.minX < point.x && box.maxX > point.x
-                && box.minY < point.y && box.maxY > point.y && box.width * box.height > 0.02 * figure.bounds.width * figure.bounds.height
+    /// The topmost large part there.
+    private func surface(under point: Point, in figure: Figure) -> Int? {
+        let least = 0.02 * figure.bounds.width * figure.bounds.height
+        return figure.parts.indices.last { i in
+            let part = figure.parts[i]
+            let box = part.bounds
+            return part.flags.isDisjoint(with: [.line, .catchLight, .decal]) && box.contains(point)
+                && box.width * box.height > least
         }
-        return part?.color ?? .white
+    }
+}
+
+extension Figure {
+    /// Words set in the box, as paint on whatever is beneath; nil for words without letters.
+    init?(lettering text: String, in box: Box, color: Color, owner: Int) {
+        let path = Lettering.path(text, in: box)
+        guard !path.isEmpty else { return nil }
+        self.init()
+        var part = Part(path: path, color: color)
+        part.flags = .decal
+        part.round = 0.1
+        part.owner = owner
+        part.role = "lettering"
+        parts = [part]
+        bounds = path.bounds
     }
 }

@@ -3,7 +3,6 @@
 struct Assembler<Figures: FigureSource> {
     let cast: Cast
     let figures: Figures
-    let letters: Letterer
     let seed: UInt64
     let mood: String?
     var slots = Slots()
@@ -16,10 +15,9 @@ struct Assembler<Figures: FigureSource> {
     }
     static var depthLimit: Int { 6 }
 
-    init(cast: Cast, figures: Figures, letters: @escaping Letterer, seed: UInt64, mood: String?) {
+    init(cast: Cast, figures: Figures, seed: UInt64, mood: String?) {
         self.cast = cast
         self.figures = figures
-        self.letters = letters
         self.seed = seed
         self.mood = mood
     }

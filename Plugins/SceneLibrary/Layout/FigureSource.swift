@@ -5,6 +5,3 @@ package protocol FigureSource {
     /// The subject drawn as asked; nil when its file cannot be read.
     func figure(of subject: Subject, _ request: FigureRequest) -> Figure?
 }
-
-/// Outlines of one line of lettering: starts at x = 0, stands on y = 0, 100 units to the em.
-package typealias Letterer = @Sendable (_ line: String) -> Path
