@@ -80,16 +80,6 @@ extension Part {
         guard t != .identity else { return }
         path = path.applying(t)
         bounds = path.bounds
-        raster?.placement = raster?.placement.then(t) ?? t
-    }
-}
-
-extension Box {
-    /// Box of the moved corners.
-    func applying(_ t: Transform) -> Box {
-        guard !isEmpty else { return self }
-        var box = Box.empty
-        for (x, y) in [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)] { box.include(t.apply(Point(x, y))) }
-        return box
+        if let placement = raster?.placement { raster?.placement = placement.then(t) }
     }
 }

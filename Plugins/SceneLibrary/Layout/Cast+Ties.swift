@@ -3,7 +3,18 @@ extension Cast {
     mutating func tie() {
         tieWorn()
         tieHeld()
+        writeOnWalls()
         for i in links.indices { tie(link: i) }
+    }
+
+    /// Lettering on a feature of the setting is drawn with the feature.
+    private mutating func writeOnWalls() {
+        for i in links.indices where ["on", "shows", "has"].contains(links[i].kind) {
+            let (text, wall) = links[i].kind == "on" ? (links[i].a, links[i].b[0]) : (links[i].b[0], links[i].a)
+            guard members[text].isLettering, members[wall].feature != nil, members[text].tie == .free else { continue }
+            members[text].tie = .absorbed
+            links[i].isDone = true
+        }
     }
 
     private mutating func tieWorn() {
@@ -11,7 +22,7 @@ extension Cast {
             for w in members[i].wears where members[w].wears.isEmpty && !members[w].isCreature {
                 members[w].tie = .worn
             }
-            members[i].wears.removeAll { members[$0].tie != .worn }
+            members[i].wears = members[i].wears.filter { members[$0].tie == .worn }
         }
     }
 

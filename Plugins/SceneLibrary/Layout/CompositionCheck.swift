@@ -38,6 +38,17 @@ package struct CompositionCheck {
         self.seen = seen
     }
 
+    /// Draws the identity buffer of a composition, `width` pixels wide, and looks at that.
+    package init(_ composition: Composition, width: Int) {
+        let height = max(1, Int((Double(width) * composition.height / composition.width).rounded()))
+        var plane = [UInt16](repeating: 0, count: width * height)
+        plane.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            IdentityRaster.paint(composition, into: base, width: width, height: height, stride: width)
+        }
+        self.init(identity: plane, width: width, height: height, slots: composition.slots)
+    }
+
     /// Connected areas (by edges) with the slot that owns each.
     private static func areas(_ identity: [UInt16], _ width: Int, _ height: Int) -> [(slot: Int, size: Int)] {
         var visited = [Bool](repeating: false, count: identity.count)
