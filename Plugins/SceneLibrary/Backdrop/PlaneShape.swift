@@ -1,14 +1,14 @@
 import Glibc
 
 /// Outlines of planes; lengths in canvas units.
-enum PlaneShape {
-    static func rectangle(_ box: Box) -> Path {
+package enum PlaneShape {
+    package static func rectangle(_ box: Box) -> Path {
         polygon([
             Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
         ])
     }
 
-    static func polygon(_ points: [Point]) -> Path {
+    package static func polygon(_ points: [Point]) -> Path {
         var path = Path()
         guard let first = points.first else { return path }
         path.move(to: first)
@@ -16,7 +16,7 @@ enum PlaneShape {
         return path
     }
 
-    static func ellipse(_ center: Point, _ rx: Double, _ ry: Double) -> Path {
+    package static func ellipse(_ center: Point, _ rx: Double, _ ry: Double) -> Path {
         let k = 0.5522847498
         var path = Path()
         path.move(to: center + Point(rx, 0))
@@ -27,7 +27,7 @@ enum PlaneShape {
         return path
     }
 
-    static func roundedBox(_ box: Box, radius: Double) -> Path {
+    package static func roundedBox(_ box: Box, radius: Double) -> Path {
         let r = max(0, min(radius, box.width / 2, box.height / 2))
         guard r > 0 else { return rectangle(box) }
         let k = r * (1 - 0.5522847498)
@@ -49,7 +49,7 @@ enum PlaneShape {
     }
 
     /// A closed smooth curve through points (Catmull-Rom).
-    static func smooth(_ points: [Point]) -> Path {
+    package static func smooth(_ points: [Point]) -> Path {
         var path = Path()
         guard points.count > 2 else { return path }
         path.move(to: points[0])
