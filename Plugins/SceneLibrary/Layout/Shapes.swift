@@ -48,8 +48,6 @@ extension Figure {
 }
 
 extension Box {
-    func contains(_ p: Point) -> Bool { p.x > minX && p.x < maxX && p.y > minY && p.y < maxY }
-
     /// How far the two overlap in x and in y; negative when they are apart.
     func overlap(_ other: Box) -> (x: Double, y: Double) {
         (min(maxX, other.maxX) - max(minX, other.minX), min(maxY, other.maxY) - max(minY, other.minY))
