@@ -9,9 +9,8 @@ extension Assembler {
 
     /// Asks the figure for the garments it may have, and returns all garments.
     mutating func wardrobe(of wearer: Member, instance: Int, into wishes: inout FigureRequest) -> [Garment] {
-        let things = wearer.wears.map { cast.members[$0] }.filter(\.isDrawable)
         var garments: [Garment] = []
-        for thing in things {
+        for thing in wearer.wears.map({ cast.members[$0] }) where thing.isDrawable && canBeWorn(thing) {
             let role = Self.role(of: thing)
             let color = color(of: thing, instance: instance)
             if let role {
@@ -40,6 +39,12 @@ extension Assembler {
         for side in sides(of: garment.member) {
             fit(garment.member, side: side, on: &assembly, wearer: wearer, instance: instance, own: own)
         }
+    }
+
+    private mutating func canBeWorn(_ garment: Member) -> Bool {
+        guard garment.isCard else { return true }
+        notes.append("\(garment.concept) cannot be worn: no figure")
+        return false
     }
 
     /// The subjects to put on, with the anchor each meets: two for gloves, one for all else.

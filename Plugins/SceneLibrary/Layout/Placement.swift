@@ -108,8 +108,7 @@ struct Placement {
         let flies = supports.contains("air") || supports.contains("sky")
         if !supports.isDisjoint(with: ["ground", "table", "water", "body", "hand"]) {
             guard flies else { return false }
-            if member.isNamed("airplane", "plane", "helicopter", "hot air balloon", "drone") { return !backdrop.isStudio }
-            return member.isKind("insect") && !backdrop.isStudio
+            return member.isKind("insect", "aircraft")
         }
         return flies
     }
