@@ -239,18 +239,23 @@ struct FigureBuilder {
         part.flags = style.flags
         part.role = style.role
         if part.isMark, part.round > 0 { part.round = 0 }
-        part.parent = surface(for: part, style, node)
+        if part.flags.contains(.decal) {
+            let probes = shape.probes.isEmpty ? path.probes : shape.probes.map { style.transform.apply($0) }
+            part.parent = surface(under: probes, style, node)
+        } else {
+            part.parent = newestSolid
+        }
         figure.parts.append(part)
         origins.append(Origin(scope: style.scope, line: node.line))
     }
 
+    private var newestSolid: Int? { figure.parts.lastIndex { !$0.isMark } }
+
     /// What a decal is painted on: `data-on`, else the newest solid part under most of it, else the newest solid part.
-    private mutating func surface(for part: Part, _ style: Style, _ node: FigureNode) -> Int? {
-        let newest = figure.parts.lastIndex { !$0.isMark }
-        guard part.flags.contains(.decal), let newest else { return newest }
+    private mutating func surface(under probes: [Point], _ style: Style, _ node: FigureNode) -> Int? {
+        guard let newest = newestSolid else { return nil }
         let first = style.on.isEmpty ? 0 : style.onFrom
         if first <= newest {
-            let probes = part.path.probes
             let under = figure.parts[first...newest].lastIndex { host in
                 guard !host.isMark else { return false }
                 return probes.count { host.bounds.contains($0) && host.path.contains($0) } * 2 >= probes.count
@@ -297,29 +302,6 @@ extension FigureDocument {
             start += count
         }
         return path
-    }
-}
-
-extension Path {
-    /// A few points well inside each subpath: its middle, and four that lie 30 % in from its edge.
-    fileprivate var probes: [Point] {
-        var probes: [Point] = []
-        for range in subpaths.prefix(38) {
-            var edge: [Point] = []
-            forEachCurve(in: range) {
-                edge.append($0.point(at: 0.5))
-                edge.append($0.p3)
-            }
-            guard !edge.isEmpty else { continue }
-            let sum = edge.reduce(Point.zero, +)
-            let middle = sum * (1 / Double(edge.count))
-            probes.append(middle)
-            for k in 0..<4 {
-                let e = edge[k * edge.count / 4]
-                probes.append(middle + (e - middle) * 0.7)
-            }
-        }
-        return probes
     }
 }
 

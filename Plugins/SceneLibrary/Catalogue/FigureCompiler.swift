@@ -11,6 +11,9 @@ struct FigureCompiler {
         var hasRoundCaps = false
         var isEvenOdd = false
         var role = ""
+        /// In `defs`, where a shape without size states the colour of a role.
+        var isDefinition = false
+        var isDecal = false
     }
 
     /// Compiles the bytes of a file; nil when nothing in it can be used.
@@ -70,20 +73,10 @@ struct FigureCompiler {
         }
         var pen = pen
         dress(&node, &pen, element)
-        if element.words("class").contains("anchor") {
-            guard let mark = anchor(element) else { return }
-            node.kind = .anchor
-            node.anchor = mark
-        }
-        if node.kind == .use {
-            guard let use = use(element) else { return }
-            node.use = use
-        }
-        if node.kind == .shape {
-            guard let shape = shape(element, pen) else { return }
-            node.shape = document.shapes.count
-            document.shapes.append(shape)
-        }
+        if element.name == "defs" { pen.isDefinition = true }
+        let isInk = node.kind == .shape || node.kind == .use
+        if isInk { learnColor(pen, in: around) }
+        guard complete(&node, element, pen) else { return }
         let index = document.nodes.count
         document.nodes.append(node)
         var around = around
@@ -91,15 +84,40 @@ struct FigureCompiler {
             document.targets[node.id] = FigureDocument.Target(node: index, palette: RolePalette())
             around.append(node.id)
         }
-        learnColor(of: node, pen, in: around)
-        if node.kind == .group || node.kind == .hidden {
+        if isInk {
+            learnColor(pen, in: around)
+        } else {
             for child in element.children { add(child, pen, in: around) }
         }
         document.nodes[index].end = document.nodes.count
     }
 
-    private mutating func learnColor(of node: FigureNode, _ pen: Pen, in around: [String]) {
-        guard !pen.role.isEmpty, node.kind == .shape || node.kind == .use else { return }
+    /// Adds what its kind needs; false when that lacks something.
+    private mutating func complete(_ node: inout FigureNode, _ element: FigureElement, _ pen: Pen) -> Bool {
+        if element.words("class").contains("anchor") {
+            node.kind = .anchor
+            node.anchor = anchor(element)
+            return node.anchor != nil
+        }
+        switch node.kind {
+        case .use:
+            node.use = use(element)
+            if element["x"] != nil || element["y"] != nil {
+                let place = Transform.translation(element.number("x") ?? 0, element.number("y") ?? 0)
+                node.transform = place.then(node.transform ?? .identity)
+            }
+            return node.use != nil
+        case .shape:
+            guard let shape = shape(element, pen) else { return false }
+            node.shape = document.shapes.count
+            document.shapes.append(shape)
+            return true
+        default: return true
+        }
+    }
+
+    private mutating func learnColor(_ pen: Pen, in around: [String]) {
+        guard !pen.role.isEmpty else { return }
         let ink = pen.fill == "none" ? pen.stroke : pen.fill
         guard let color = ink.flatMap({ Color(text: $0) }) else { return }
         document.palette.add(pen.role, color)
@@ -133,6 +151,7 @@ struct FigureCompiler {
         if let cap = element["stroke-linecap"] { pen.hasRoundCaps = cap != "butt" }
         if let rule = element["fill-rule"] { pen.isEvenOdd = rule == "evenodd" }
         if !names.role.isEmpty { pen.role = names.role }
+        if names.flags.contains(.decal) { pen.isDecal = true }
     }
 
     private mutating func color(_ attribute: String, _ element: FigureElement) -> Color? {
@@ -216,17 +235,17 @@ struct FigureCompiler {
             ? Stroke(width: pen.width, hasRoundCaps: pen.hasRoundCaps)
                 .outline(of: drawn.path, isClosed: drawn.isClosed).united()
             : drawn.path.united(evenOdd: pen.isEvenOdd)
-        return store(path, isLine: isLine, element)
+        return store(path, isLine: isLine, pen, element)
     }
 
-    private mutating func store(_ path: Path, isLine: Bool, _ element: FigureElement) -> FigureShape? {
+    private mutating func store(_ path: Path, isLine: Bool, _ pen: Pen, _ element: FigureElement) -> FigureShape? {
         let kept = path.subpaths.filter { $0.count >= 4 }
-        let area = path.flattened().count > 0 ? abs(path.signedArea) : 0
-        guard !kept.isEmpty, area > 1e-3 else {
-            found(.error, element, "an empty shape")
+        guard !kept.isEmpty, abs(path.signedArea) > 1e-3 else {
+            if !pen.isDefinition { found(.error, element, "an empty shape") }
             return nil
         }
         var shape = FigureShape(isLine: isLine, first: document.coordinates.count / 2)
+        if pen.isDecal { shape.probes = path.probes }
         for range in kept {
             shape.subpaths.append(range.count)
             for p in path.points[range] {

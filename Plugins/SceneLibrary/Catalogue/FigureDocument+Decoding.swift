@@ -135,6 +135,7 @@ private struct FigureDecoder {
         shape.count = try input.count(upTo: room)
         let limit = room
         shape.subpaths = try list { r throws(ByteError) in try r.input.count(upTo: limit) }
+        shape.probes = try list { r throws(ByteError) in Point(try r.input.float(), try r.input.float()) }
         guard shape.subpaths.reduce(0, +) == shape.count, shape.subpaths.allSatisfy({ $0 % 3 == 1 }) else {
             throw ByteError()
         }

@@ -27,6 +27,11 @@ extension FigureDocument {
             body.write(count: shape.count)
             body.write(count: shape.subpaths.count)
             for count in shape.subpaths { body.write(count: count) }
+            body.write(count: shape.probes.count)
+            for p in shape.probes {
+                body.write(Float(p.x))
+                body.write(Float(p.y))
+            }
         }
         body.write(count: nodes.count)
         for node in nodes { encode(node, &body, &table) }

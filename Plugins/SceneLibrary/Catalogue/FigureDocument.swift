@@ -97,6 +97,23 @@ struct FigureShape: Sendable {
     var count = 0
     /// Number of points of each subpath.
     var subpaths: [Int] = []
+    /// Of decals: points that show what lies under it.
+    var probes: [Point] = []
+}
+
+extension Path {
+    /// A few points well inside each subpath: its middle, and four that lie 30 % in from its edge.
+    var probes: [Point] {
+        var probes: [Point] = []
+        for range in subpaths.prefix(38) {
+            let edge = flattened(range, turn: 0.35)
+            guard !edge.isEmpty else { continue }
+            let middle = edge.reduce(Point.zero, +) * (1 / Double(edge.count))
+            for k in 0..<4 { probes.append(middle + (edge[k * edge.count / 4] - middle) * 0.7) }
+            probes.append(middle)
+        }
+        return probes
+    }
 }
 
 /// First colour of each role.
