@@ -12,8 +12,13 @@ public actor ProviderHost {
 
     /// Looks for providers; runs none of them.
     public init(_ configuration: HostConfiguration) {
+        let discovery = Discovery(installation: configuration.installation)
+        self.init(configuration, catalogue: discovery.catalogue(of: configuration.searchPaths))
+    }
+
+    /// Uses the providers of a catalogue, and no others.
+    public init(_ configuration: HostConfiguration, catalogue: Catalogue) {
         self.configuration = configuration
-        let catalogue = Discovery(installation: configuration.installation).catalogue(of: configuration.searchPaths)
         self.catalogue = catalogue
         negotiator = Negotiator(catalogue, defaultStyle: configuration.defaultStyle)
     }

@@ -16,6 +16,14 @@ public struct Manifest: Hashable, Sendable {
 
     public enum ConceptKind: String, Hashable, Sendable, CaseIterable { case text, extracted, image, drawing }
 
+    /// In the IPTC's terms.
+    public enum DigitalSource: String, Hashable, Sendable, CaseIterable {
+        /// Made by an algorithm that was written, not trained.
+        case algorithmicMedia
+        /// Made by a model that was trained on media.
+        case trainedAlgorithmicMedia
+    }
+
     public struct Accepts: Hashable, Sendable {
         public var concepts: Set<ConceptKind> = [.text]
         /// Shortest and longest side in pixels.
@@ -69,6 +77,8 @@ public struct Manifest: Hashable, Sendable {
     public var accepts = Accepts()
     public var limits = Limits()
     public var permissions = Permissions()
+    /// How its pictures come to be; nil says nothing.
+    public var digitalSource: DigitalSource?
     /// The provider's settings as a JSON object, handed to `create`.
     public var configuration: String?
     /// JSON Schema of these settings.

@@ -4,7 +4,7 @@ extension ManifestReader {
         let root = document.root
         let keys = [
             "$schema", "id", "name", "version", "abi", "library", "resources", "styles", "accepts", "limits",
-            "permissions", "configuration", "configurationSchema",
+            "permissions", "digitalSource", "configuration", "configurationSchema",
         ]
         guard checkKeys(of: root, path: "", known: keys) else { return nil }
         let id = required("id", in: root, path: "").flatMap { identifier($0) }
@@ -17,6 +17,7 @@ extension ManifestReader {
         let accepts = root["accepts"].map { self.accepts($0) }
         let limits = root["limits"].map { self.limits($0) }
         let permissions = root["permissions"].map { self.permissions($0) }
+        let digitalSource = root["digitalSource"].flatMap { self.digitalSource($0) }
         let configuration = root["configuration"].flatMap { object($0, path: "configuration") }
         let schema = root["configurationSchema"].flatMap { object($0, path: "configurationSchema") }
         guard let id, let name, let version, let abi, let library, let styles else { return nil }
@@ -28,6 +29,7 @@ extension ManifestReader {
         manifest.accepts = accepts ?? manifest.accepts
         manifest.limits = limits ?? manifest.limits
         manifest.permissions = permissions ?? manifest.permissions
+        manifest.digitalSource = digitalSource
         manifest.configuration = configuration
         manifest.configurationSchema = schema
         return manifest
@@ -73,6 +75,14 @@ extension ManifestReader {
         report(
             path, at: node, "'\(location)' \(wrong).",
             "Name a place below the manifest's directory, or a bare name on the \(path) path.")
+        return nil
+    }
+
+    private mutating func digitalSource(_ node: JSONNode) -> Manifest.DigitalSource? {
+        guard let text = text(node, path: "digitalSource") else { return nil }
+        if let source = Manifest.DigitalSource(rawValue: text) { return source }
+        let known = Manifest.DigitalSource.allCases.map(\.rawValue).joined(separator: " or ")
+        report("digitalSource", at: node, "'\(text)' is not known.", "Write \(known), or leave it out.")
         return nil
     }
 
