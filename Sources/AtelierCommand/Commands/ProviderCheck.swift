@@ -1,0 +1,42 @@
+import ProviderHost
+import ProviderModel
+
+/// Tries one provider in a host that knows no other.
+struct ProviderCheck {
+    private let entry: Catalogue.Entry
+    private let host: ProviderHost
+
+    init(_ entry: Catalogue.Entry, configuration: HostConfiguration) {
+        self.entry = entry
+        var catalogue = Catalogue()
+        catalogue.entries = [entry]
+        host = ProviderHost(configuration, catalogue: catalogue)
+    }
+
+    /// Opens the library in a worker and creates the provider. Returns the library's path.
+    func start() async throws(AtelierError) -> String {
+        try await host.check(entry.id)
+        return entry.provider.libraryPath
+    }
+
+    /// Draws one small picture. Returns what came out, in a phrase.
+    func draw(_ style: StyleID) async throws(AtelierError) -> String {
+        var request = GenerationRequest(prompt: "a red circle")
+        request.allowedStyles = [style]
+        request.size = .exact(PixelSize(width: 256, height: 256))
+        request.seed = 1
+        let accepts = entry.manifest.accepts.concepts
+        guard accepts.contains(.text) else { return "skipped: takes no text" }
+        var result = "no picture"
+        for try await event in host.generate(request) {
+            switch event {
+            case .image(let image): result = "ok, \(image.size)"
+            case .finished(let elapsed): result += ", \(Int(elapsed.inSeconds * 1000)) ms"
+            default: break
+            }
+        }
+        return result
+    }
+
+    func end() async { await host.shutdown() }
+}
