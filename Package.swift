@@ -93,7 +93,9 @@ let package = Package(
         .testTarget(name: "ProviderModelTests", dependencies: ["ProviderModel", "ProviderTestSupport"]),
         .testTarget(
             name: "ProviderImagingTests", dependencies: ["ProviderImaging", "CImaging", "ProviderTestSupport"]),
-        .testTarget(name: "ProviderKitTests", dependencies: ["ProviderKit", "CProvider", "ProviderTestSupport"]),
+        .testTarget(
+            name: "ProviderKitTests",
+            dependencies: ["ProviderKit", "CProvider", "ProviderLoader", "ProviderModel", "ProviderTestSupport"]),
         .testTarget(
             name: "ProviderLoaderTests",
             dependencies: ["ProviderLoader", "ProviderModel", "CProvider", "ProviderTestSupport"]),

@@ -44,11 +44,13 @@ public struct PixelView {
 
     /// Throws unless the view describes a picture that can be read and written.
     func validate() throws(ImagingError) {
-        guard width > 0, height > 0, stride >= width * 4 else {
-            throw ImagingError(
-                .invalidPixels, "A view of \(width)x\(height) with rows of \(stride) bytes is no picture.")
+        guard width > 0, height > 0 else {
+            throw ImagingError(.invalidPixels, "A view of \(width)x\(height) pixels is no picture.")
         }
         try ImagingLimits.check(width: width, height: height)
+        guard stride >= width * 4 else {
+            throw ImagingError(.invalidPixels, "Rows of \(stride) bytes can't hold \(width) pixels.")
+        }
     }
 
     var shim: imaging_view {

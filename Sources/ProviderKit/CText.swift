@@ -1,19 +1,11 @@
 internal import CProvider
 
-/// A struct of the ABI that says how long it is, so that a later minor version can lengthen it.
-protocol SizedStruct {
-    var struct_size: UInt32 { get }
-}
-
-extension atelier_host: SizedStruct {}
-extension atelier_request: SizedStruct {}
-extension atelier_setup: SizedStruct {}
-
-extension UnsafePointer where Pointee: SizedStruct {
-    /// Whether the struct that this points to reaches as far as `field`: ATELIER_HAS of the header.
+extension UnsafePointer {
+    /// Whether the struct that this points to reaches as far as `field`: ATELIER_HAS of the header. The struct must
+    /// begin with its `struct_size`, which a later minor version of the ABI may have made larger.
     func reaches<Field>(_ field: KeyPath<Pointee, Field>) -> Bool {
         guard let offset = MemoryLayout<Pointee>.offset(of: field) else { return false }
-        return Int(pointee.struct_size) >= offset + MemoryLayout<Field>.size
+        return Int(UnsafeRawPointer(self).load(as: UInt32.self)) >= offset + MemoryLayout<Field>.size
     }
 }
 

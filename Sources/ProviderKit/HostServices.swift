@@ -26,10 +26,14 @@ public struct HostServices: @unchecked Sendable {
         id.withHostText { table.pointee.extension(table, $0) }
     }
 
-    /// The table of an extension whose struct begins with its size; nil if it is absent or shorter than in 1.0.
-    func extensionTable<Table>(_ id: String, as type: Table.Type) -> UnsafePointer<Table>? {
-        guard let table = extensionTable(id), table.load(as: UInt32.self) >= structSize(of: type) else { return nil }
-        return table.assumingMemoryBound(to: type)
+    /// The table of an extension whose struct begins with its size; nil if it is absent or ends before `field`.
+    func extensionTable<Table, Field>(
+        _ id: String, reaching field: KeyPath<Table, Field>
+    ) -> UnsafePointer<Table>? {
+        guard let table = extensionTable(id)?.assumingMemoryBound(to: Table.self), table.reaches(field) else {
+            return nil
+        }
+        return table
     }
 
     /// Tells the host why a call is about to fail. Nothing can be done about a refusal.

@@ -1,11 +1,11 @@
 /// A provider of pictures, written in Swift.
 ///
-/// A type that conforms, and two lines at the top level of its library's module, make a provider:
+/// A type that conforms, and two declarations at the top level of its library's module, make a provider:
 ///
 ///     private let provider = ProviderExport(Gradient.self)
 ///
 ///     @c @implementation
-///     public func atelier_provider(_ abi_major: UInt32) -> UnsafePointer<atelier_provider_table>? { provider.table }
+///     public func atelier_provider(_ abiMajor: UInt32) -> UnsafePointer<atelier_provider_table>? { provider.table }
 ///
 /// The host makes at most one instance at a time and calls it from one thread at a time, not always the same one and
 /// never one with a run loop. Library code must not exit, fork, or change signal handlers, locale or working directory.

@@ -73,7 +73,7 @@ final class ExportedProvider {
         else { return ATELIER_INVALID_ARGUMENT }
         let services = HostServices(table: host)
         do throws(ProviderFailure) {
-            let live = try exported.make(ProviderSetup(setup.pointee, host: services))
+            let live = try exported.make(ProviderSetup(setup, host: services))
             instance.pointee = OpaquePointer(Unmanaged.passRetained(live).toOpaque())
             return ATELIER_OK
         } catch {

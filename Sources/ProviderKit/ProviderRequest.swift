@@ -3,7 +3,6 @@ internal import CProvider
 /// What to draw. A view of the host's memory, valid during `render` or `explain`; texts are copied as they are read.
 public struct ProviderRequest {
     let pointer: UnsafePointer<atelier_request>
-    private var fields: atelier_request { pointer.pointee }
 
     /// How far apart the images of a batch should be.
     public enum Variety: UInt32, Sendable { case automatic, low, high }
@@ -26,43 +25,49 @@ public struct ProviderRequest {
 
     /// Numbers of the images to draw. Image n depends on the request, the seed and n only, so that a batch can be
     /// split, resumed and repeated.
-    public var images: Range<Int> { Int(fields.first)..<Int(fields.first) + Int(fields.count) }
+    public var images: Range<Int> {
+        Int(pointer.pointee.first)..<Int(pointer.pointee.first) + Int(pointer.pointee.count)
+    }
     /// Pixels of every frame.
-    public var width: Int { Int(fields.width) }
-    public var height: Int { Int(fields.height) }
+    public var width: Int { Int(pointer.pointee.width) }
+    public var height: Int { Int(pointer.pointee.height) }
     /// Bytes from row to row of every frame, a multiple of 64.
-    public var stride: Int { Int(fields.stride) }
+    public var stride: Int { Int(pointer.pointee.stride) }
     /// Of every frame; one that the descriptor names.
-    public var format: PixelFormat { PixelFormat(rawValue: fields.pixel_format) ?? .rgba8 }
-    public var seed: UInt64 { fields.seed }
+    public var format: PixelFormat { PixelFormat(rawValue: pointer.pointee.pixel_format) ?? .rgba8 }
+    public var seed: UInt64 { pointer.pointee.seed }
     /// On the clock of `HostServices.now`; nil if there is none.
-    public var deadline: UInt64? { fields.deadline == 0 ? nil : fields.deadline }
+    public var deadline: UInt64? { pointer.pointee.deadline == 0 ? nil : pointer.pointee.deadline }
     /// Id of a style that the descriptor names.
-    public var style: String { String(fields.style) }
+    public var style: String { String(pointer.pointee.style) }
     /// BCP 47, "pt-BR"; nil: find out.
-    public var locale: String? { String.optional(fields.locale) }
+    public var locale: String? { String.optional(pointer.pointee.locale) }
     /// Every text and keyword joined, for who needs one line only.
-    public var prompt: String { String(fields.prompt) }
+    public var prompt: String { String(pointer.pointee.prompt) }
     /// What to leave out.
-    public var negative: String? { String.optional(fields.negative) }
+    public var negative: String? { String.optional(pointer.pointee.negative) }
     /// A JSON object of the provider's own options for this request.
-    public var configuration: String? { String.optional(fields.configuration) }
+    public var configuration: String? { String.optional(pointer.pointee.configuration) }
     /// What the picture shall be about, in the caller's order.
-    public var concepts: ConceptList { ConceptList(start: fields.concepts, count: Int(fields.concept_count)) }
+    public var concepts: ConceptList {
+        ConceptList(start: pointer.pointee.concepts, count: Int(pointer.pointee.concept_count))
+    }
     /// People whom the text names. Private: don't log.
     public var people: [RequestPerson] {
-        (0..<Int(fields.person_count)).compactMap { fields.people?[$0].map { RequestPerson($0.pointee) } }
+        (0..<Int(pointer.pointee.person_count)).compactMap { pointer.pointee.people?[$0].map { RequestPerson($0) } }
     }
     /// A picture to start from, of any size.
-    public var source: RequestImage? { fields.source.map { RequestImage($0.pointee) } }
+    public var source: RequestImage? { pointer.pointee.source.map { RequestImage($0) } }
     /// One byte a pixel, of the source's size: 255 may change, 0 is kept.
-    public var mask: RequestImage? { fields.mask.map { RequestImage($0.pointee) } }
+    public var mask: RequestImage? { pointer.pointee.mask.map { RequestImage($0) } }
     /// With a source: 0 keeps it as it is, 1 ignores it.
-    public var strength: Double { fields.strength }
-    public var variety: Variety { Variety(rawValue: fields.variety) ?? .automatic }
-    public var personalization: Personalization { Personalization(rawValue: fields.personalization) ?? .automatic }
-    public var background: Background { Background(rawValue: fields.background) ?? .automatic }
-    public var wants: Wants { Wants(rawValue: fields.wants) }
+    public var strength: Double { pointer.pointee.strength }
+    public var variety: Variety { Variety(rawValue: pointer.pointee.variety) ?? .automatic }
+    public var personalization: Personalization {
+        Personalization(rawValue: pointer.pointee.personalization) ?? .automatic
+    }
+    public var background: Background { Background(rawValue: pointer.pointee.background) ?? .automatic }
+    public var wants: Wants { Wants(rawValue: pointer.pointee.wants) }
 
     /// Nil where the host's struct is shorter than in 1.0.
     init?(_ pointer: UnsafePointer<atelier_request>) {

@@ -10,10 +10,10 @@ public struct ProviderSetup: Sendable {
     public let cache: String?
     public let host: HostServices
 
-    init(_ setup: atelier_setup, host: HostServices) {
-        configuration = String.optional(setup.configuration)
-        resources = String.optional(setup.resources)
-        cache = String.optional(setup.cache)
+    init(_ setup: UnsafePointer<atelier_setup>, host: HostServices) {
+        configuration = String.optional(setup.pointee.configuration)
+        resources = String.optional(setup.pointee.resources)
+        cache = String.optional(setup.pointee.cache)
         self.host = host
     }
 

@@ -58,6 +58,6 @@ extension RenderContext {
     }
 
     private var identity: UnsafePointer<atelier_identity_buffer>? {
-        host.extensionTable(ATELIER_IDENTITY_BUFFER, as: atelier_identity_buffer.self)
+        host.extensionTable(ATELIER_IDENTITY_BUFFER, reaching: \.set_entities)
     }
 }

@@ -4,7 +4,7 @@ extension RenderContext {
     /// Pixels that the longer side of a preview of image `index` should have now; nil when nobody watches, or when it
     /// is too soon.
     public func wantedPreviewSide(of index: Int) -> Int? {
-        guard let preview = host.extensionTable(ATELIER_PREVIEW, as: atelier_preview.self) else { return nil }
+        guard let preview = previewTable else { return nil }
         var side: UInt32 = 0
         let status = preview.pointee.wanted(table, job, UInt32(clamping: index), &side)
         return status == ATELIER_OK ? Int(side) : nil
@@ -14,7 +14,7 @@ extension RenderContext {
     /// nothing: go on without.
     @discardableResult
     public func showFrame(of index: Int) -> Bool {
-        guard let preview = host.extensionTable(ATELIER_PREVIEW, as: atelier_preview.self) else { return false }
+        guard let preview = previewTable else { return false }
         return preview.pointee.show_frame(table, job, UInt32(clamping: index)) == ATELIER_OK
     }
 
@@ -33,5 +33,9 @@ extension RenderContext {
         image.size = UInt64(pixels.count)
         image.pixels = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
         return table.pointee.preview(table, job, UInt32(clamping: index), &image) == ATELIER_OK
+    }
+
+    private var previewTable: UnsafePointer<atelier_preview>? {
+        host.extensionTable(ATELIER_PREVIEW, reaching: \.show_frame)
     }
 }

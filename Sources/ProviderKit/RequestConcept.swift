@@ -11,21 +11,25 @@ public enum RequestConcept {
     /// A kind that this Kit doesn't know; skip it.
     case unknown(kind: UInt32)
 
-    init(_ concept: atelier_concept) {
-        switch concept.kind {
-        case ATELIER_CONCEPT_TEXT: self = .text(String(concept.text))
+    init(_ concept: UnsafePointer<atelier_concept>) {
+        switch concept.pointee.kind {
+        case ATELIER_CONCEPT_TEXT: self = .text(String(concept.pointee.text))
         case ATELIER_CONCEPT_EXTRACTED:
-            let keywords = UnsafeBufferPointer(start: concept.keywords, count: Int(concept.keyword_count))
+            let keywords = UnsafeBufferPointer(
+                start: concept.pointee.keywords, count: Int(concept.pointee.keyword_count))
             self = .extracted(
-                text: String(concept.text), title: String.optional(concept.title), keywords: keywords.map { String($0) }
+                text: String(concept.pointee.text), title: String.optional(concept.pointee.title),
+                keywords: keywords.map { String($0) }
             )
         case ATELIER_CONCEPT_DRAWING:
             self = .drawing(
-                (0..<Int(concept.stroke_count)).compactMap { concept.strokes?[$0].map { RequestStroke($0.pointee) } })
+                (0..<Int(concept.pointee.stroke_count)).compactMap {
+                    concept.pointee.strokes?[$0].map { RequestStroke($0) }
+                })
         case ATELIER_CONCEPT_IMAGE:
-            guard let image = concept.image else { fallthrough }
-            self = .image(RequestImage(image.pointee), caption: String.optional(concept.text))
-        default: self = .unknown(kind: concept.kind)
+            guard let image = concept.pointee.image else { fallthrough }
+            self = .image(RequestImage(image), caption: String.optional(concept.pointee.text))
+        default: self = .unknown(kind: concept.pointee.kind)
         }
     }
 }
@@ -46,7 +50,7 @@ public struct ConceptList: RandomAccessCollection {
     public subscript(position: Int) -> RequestConcept {
         precondition(indices.contains(position), "no concept \(position) among \(count)")
         guard let concept = start?[position] else { return .unknown(kind: 0) }
-        return RequestConcept(concept.pointee)
+        return RequestConcept(concept)
     }
 }
 
@@ -69,10 +73,10 @@ public struct RequestStroke: Hashable, Sendable {
     /// One or more.
     public var points: [Point]
 
-    init(_ stroke: atelier_stroke) {
-        color = stroke.color
-        width = stroke.width
-        points = UnsafeBufferPointer(start: stroke.points, count: Int(stroke.point_count)).map {
+    init(_ stroke: UnsafePointer<atelier_stroke>) {
+        color = stroke.pointee.color
+        width = stroke.pointee.width
+        points = UnsafeBufferPointer(start: stroke.pointee.points, count: Int(stroke.pointee.point_count)).map {
             Point(x: $0.x, y: $0.y, pressure: $0.pressure, time: $0.time)
         }
     }
@@ -89,13 +93,13 @@ public struct RequestImage {
     /// What it shows, if known.
     public let description: String?
 
-    init(_ image: atelier_image) {
-        width = Int(image.width)
-        height = Int(image.height)
-        stride = Int(image.stride)
-        format = PixelFormat(rawValue: image.pixel_format) ?? .rgba8
-        bytes = UnsafeRawBufferPointer(start: image.pixels, count: Int(image.size))
-        description = String.optional(image.description)
+    init(_ image: UnsafePointer<atelier_image>) {
+        width = Int(image.pointee.width)
+        height = Int(image.pointee.height)
+        stride = Int(image.pointee.stride)
+        format = PixelFormat(rawValue: image.pointee.pixel_format) ?? .rgba8
+        bytes = UnsafeRawBufferPointer(start: image.pointee.pixels, count: Int(image.pointee.size))
+        description = String.optional(image.pointee.description)
     }
 
     /// The bytes of a row, without the padding after it.
@@ -113,9 +117,11 @@ public struct RequestPerson {
     public let description: String?
     public let photos: [RequestImage]
 
-    init(_ person: atelier_person) {
-        name = String(person.name)
-        description = String.optional(person.description)
-        photos = (0..<Int(person.photo_count)).compactMap { person.photos?[$0].map { RequestImage($0.pointee) } }
+    init(_ person: UnsafePointer<atelier_person>) {
+        name = String(person.pointee.name)
+        description = String.optional(person.pointee.description)
+        photos = (0..<Int(person.pointee.photo_count)).compactMap {
+            person.pointee.photos?[$0].map { RequestImage($0) }
+        }
     }
 }

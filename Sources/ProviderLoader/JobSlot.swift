@@ -41,17 +41,17 @@ final class JobSlot: @unchecked Sendable {
     @inline(__always)
     func enter(_ job: UInt64) -> Bool {
         guard job != 0, number.load(ordering: .relaxed) == job else { return false }
-        visitors.add(1, ordering: .sequentiallyConsistent)
+        visitors.wrappingAdd(1, ordering: .sequentiallyConsistent)
         if number.load(ordering: .sequentiallyConsistent) == job { return true }
         leave()
         return false
     }
 
     @inline(__always)
-    func leave() { visitors.subtract(1, ordering: .sequentiallyConsistent) }
+    func leave() { visitors.wrappingSubtract(1, ordering: .sequentiallyConsistent) }
 }
 
-/// What doesn't change while a job lives.
+/// What doesn't change while a job lives. Plain bytes: it is read in every call.
 struct JobFacts {
     var isExplanation = false
     var first: UInt32 = 0
@@ -62,8 +62,8 @@ struct JobFacts {
     /// The concepts as sent, in the slot's arena.
     var concepts: UnsafePointer<UnsafePointer<atelier_concept>?>?
     var conceptCount = 0
-    /// Concepts whose text isn't the caller's, so that nothing can be said about its words.
-    var rewordedConcepts: Set<Int> = []
+    /// Marks concepts whose text isn't the caller's, so that nothing can be said about its words; nil if there is none.
+    var isReworded: UnsafeMutablePointer<Bool>?
 
     /// Place of an image in this job, from 0.
     @inline(__always)

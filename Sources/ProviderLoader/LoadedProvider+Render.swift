@@ -69,7 +69,8 @@ extension LoadedProvider {
         defer { slot.unclaim() }
         let request: UnsafePointer<atelier_request>
         do throws(RenderOutcome) {
-            request = try RequestBuilder(job: job, slot: slot, capabilities: capabilities).build(terms)
+            request = try RequestBuilder(capabilities: capabilities, size: job.size)
+                .build(job, terms, in: &slot.arena, &slot.facts)
         } catch {
             slot.arena.reset()
             return .failure(error)

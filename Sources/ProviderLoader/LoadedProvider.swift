@@ -56,9 +56,9 @@ package final class LoadedProvider: Sendable {
             var arena = RequestArena()
             var setup = atelier_setup()
             setup.struct_size = CStruct.size(of: atelier_setup.self)
-            setup.configuration = arena.text(configuration ?? "")
-            setup.resources = arena.text(resources ?? "")
-            setup.cache = arena.text(cache ?? "")
+            setup.configuration = arena.text(configuration)
+            setup.resources = arena.text(resources)
+            setup.cache = arena.text(cache)
             let number = create(table.address, bridge.table, arena.place(setup), &state)
             guard number == ATELIER_OK else {
                 bridge.stage.store(.ended, ordering: .relaxed)

@@ -18,7 +18,7 @@ struct ReportReader {
 
     private var room = ProviderText.callLimit
 
-    static func report(_ result: atelier_result, _ facts: borrowing JobFacts) throws(ReportProblem) -> ImageReport {
+    static func report(_ result: atelier_result, _ facts: JobFacts) throws(ReportProblem) -> ImageReport {
         var reader = ReportReader()
         var report = ImageReport(index: Int(result.index), seed: result.seed == 0 ? facts.seed : result.seed)
         report.isRepeatable = result.flags & ATELIER_RESULT_UNREPEATABLE == 0
@@ -30,7 +30,7 @@ struct ReportReader {
     }
 
     static func entities(
-        _ list: UnsafePointer<UnsafePointer<atelier_entity>?>?, count: UInt64, _ facts: borrowing JobFacts
+        _ list: UnsafePointer<UnsafePointer<atelier_entity>?>?, count: UInt64, _ facts: JobFacts
     ) throws(ReportProblem) -> [ImageReport.Entity] {
         guard count <= maximumEntities else { throw .broken("\(count) entities, where \(maximumEntities) are allowed") }
         guard count > 0 else { return [] }
@@ -42,7 +42,7 @@ struct ReportReader {
     }
 
     private mutating func entity(
-        _ source: UnsafePointer<atelier_entity>?, of count: UInt64, _ facts: borrowing JobFacts
+        _ source: UnsafePointer<atelier_entity>?, of count: UInt64, _ facts: JobFacts
     ) throws(ReportProblem) -> ImageReport.Entity {
         guard let source else { throw .broken("an entity is NULL") }
         var entity = atelier_entity()
@@ -61,7 +61,7 @@ struct ReportReader {
     }
 
     private mutating func account(
-        _ result: atelier_result, _ facts: borrowing JobFacts
+        _ result: atelier_result, _ facts: JobFacts
     ) throws(ReportProblem) -> [ImageReport.Word] {
         guard result.account_count > 0 else { return [] }
         guard let words = result.account else { throw .broken("account is NULL, account_count isn't 0") }
@@ -99,9 +99,9 @@ struct ReportReader {
 
 extension JobFacts {
     /// The bytes of a concept's text that a provider speaks of; nil unless they lie on borders of characters.
-    borrowing func range(_ offset: UInt64, _ size: UInt64, ofConcept index: UInt32) -> Range<Int>? {
+    func range(_ offset: UInt64, _ size: UInt64, ofConcept index: UInt32) -> Range<Int>? {
         guard index < conceptCount, size > 0, let text = concepts?[Int(index)]?.pointee.text, let bytes = text.data,
-            !rewordedConcepts.contains(Int(index))
+            isReworded?[Int(index)] != true
         else { return nil }
         guard offset <= text.size, size <= text.size - offset else { return nil }
         let range = Int(offset)..<Int(offset + size)

@@ -42,9 +42,9 @@ struct RequestArena: ~Copyable {
         return UnsafePointer(place)
     }
 
-    /// A copy of the text; no text for an empty one.
-    mutating func text(_ source: String) -> atelier_string {
-        var source = source
+    /// A copy of the text; no text for nil and for an empty one.
+    mutating func text(_ source: String?) -> atelier_string {
+        guard var source else { return atelier_string() }
         return source.withUTF8 { bytes in
             guard let start = bytes.baseAddress, !bytes.isEmpty else { return atelier_string() }
             let copy = allocate(CChar.self, count: bytes.count)

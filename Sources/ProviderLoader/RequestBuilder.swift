@@ -1,12 +1,12 @@
 internal import CProvider
 internal import ProviderModel
 
-/// Lays a job out as the C ABI's request, in memory that lives until the slot's job ends.
+/// Lays a job out as the C ABI's request, in an arena that lives until the job ends.
 struct RequestBuilder {
-    let job: RenderJob
-    let slot: JobSlot
     /// What the provider declares; the rest is left out, reworded or refused.
     let capabilities: UInt64
+    /// Of the picture asked for.
+    let size: PixelSize
 
     /// How frames look, and until when: what the job itself doesn't say.
     struct Terms {
@@ -19,11 +19,13 @@ struct RequestBuilder {
     }
 
     /// Fails with `.unsupported` if the job needs something that the provider doesn't declare.
-    func build(_ terms: Terms) throws(RenderOutcome) -> UnsafePointer<atelier_request> {
+    func build(
+        _ job: RenderJob, _ terms: Terms, in arena: inout RequestArena, _ facts: inout JobFacts
+    ) throws(RenderOutcome) -> UnsafePointer<atelier_request> {
         if job.background == .transparent { try require(ATELIER_CAN_TRANSPARENT, "a transparent background") }
         if job.source != nil { try require(ATELIER_CAN_SOURCE, "a source picture") }
-        var facts = JobFacts()
-        let concepts = try placeConcepts(&facts)
+        facts = JobFacts()
+        let concepts = try place(job.concepts, &facts, in: &arena)
         facts.isExplanation = terms.isExplanation
         facts.first = UInt32(job.first)
         facts.count = job.count
@@ -32,8 +34,8 @@ struct RequestBuilder {
         facts.wants = job.wants
         facts.concepts = concepts
         facts.conceptCount = job.concepts.count
-        let people = try placePeople()
-        let source = try job.source.map { (image) throws(RenderOutcome) in try place(image) }
+        let arePeopleSent = can(ATELIER_CAN_PEOPLE) && job.personalization != .disabled
+        let people = arePeopleSent ? try place(job.people, in: &arena) : nil
 
         var request = atelier_request()
         request.struct_size = CStruct.size(of: atelier_request.self)
@@ -45,23 +47,22 @@ struct RequestBuilder {
         request.count = UInt32(job.count)
         request.seed = job.seed
         request.deadline = terms.deadline
-        request.style = slot.arena.text(job.style.rawValue)
-        request.locale = text(job.locale)
-        request.prompt = slot.arena.text(job.prompt)
-        if can(ATELIER_CAN_NEGATIVE) { request.negative = text(job.negative) }
-        request.configuration = text(job.configuration)
+        request.style = arena.text(job.style.rawValue)
+        request.locale = arena.text(job.locale)
+        request.prompt = arena.text(job.prompt)
+        if can(ATELIER_CAN_NEGATIVE) { request.negative = arena.text(job.negative) }
+        request.configuration = arena.text(job.configuration)
         request.concepts = concepts
         request.concept_count = UInt64(job.concepts.count)
         request.people = people
         request.person_count = people == nil ? 0 : UInt64(job.people.count)
-        request.source = source
+        if let source = job.source { request.source = try place(source, in: &arena) }
         request.strength = job.strength
         request.variety = job.variety.rawValue
         request.personalization = job.personalization.rawValue
         request.background = job.background.rawValue
         request.wants = job.wants.rawValue
-        slot.facts = facts
-        return slot.arena.place(request)
+        return arena.place(request)
     }
 
     private func can(_ ability: UInt64) -> Bool { capabilities & ability != 0 }
@@ -71,82 +72,94 @@ struct RequestBuilder {
         throw RenderOutcome(status: .unsupported, message: "The provider doesn't take \(what).")
     }
 
-    private func text(_ source: String?) -> atelier_string { source.map { slot.arena.text($0) } ?? atelier_string() }
-
     private typealias ConceptList = UnsafePointer<UnsafePointer<atelier_concept>?>
 
-    private func placeConcepts(_ facts: inout JobFacts) throws(RenderOutcome) -> ConceptList? {
-        guard !job.concepts.isEmpty else { return nil }
-        let list = slot.arena.allocate(UnsafePointer<atelier_concept>?.self, count: job.concepts.count)
-        for (number, source) in job.concepts.enumerated() {
+    private func place(
+        _ concepts: [Concept], _ facts: inout JobFacts, in arena: inout RequestArena
+    ) throws(RenderOutcome) -> ConceptList? {
+        guard !concepts.isEmpty else { return nil }
+        let list = arena.allocate(UnsafePointer<atelier_concept>?.self, count: concepts.count)
+        for (number, source) in concepts.enumerated() {
             var concept = atelier_concept()
             concept.struct_size = CStruct.size(of: atelier_concept.self)
             switch source {
             case .text(let words):
                 try require(ATELIER_CAN_TEXT, "text")
                 concept.kind = ATELIER_CONCEPT_TEXT
-                concept.text = slot.arena.text(words)
+                concept.text = arena.text(words)
             case .extracted(let words, let title, let keywords) where can(ATELIER_CAN_EXTRACTED):
                 concept.kind = ATELIER_CONCEPT_EXTRACTED
-                concept.text = slot.arena.text(words)
-                concept.title = text(title)
-                concept.keywords = slot.arena.place(all: keywords.map { slot.arena.text($0) })
+                concept.text = arena.text(words)
+                concept.title = arena.text(title)
+                concept.keywords = arena.place(all: keywords.map { arena.text($0) })
                 concept.keyword_count = UInt64(keywords.count)
             case .extracted(_, _, let keywords):
                 try require(ATELIER_CAN_TEXT, "text")
                 concept.kind = ATELIER_CONCEPT_TEXT
-                concept.text = slot.arena.text(keywords.joined(separator: ", "))
-                facts.rewordedConcepts.insert(number)
+                concept.text = arena.text(keywords.joined(separator: ", "))
+                markReworded(number, of: concepts.count, &facts, in: &arena)
             case .image(let image, let caption):
                 try require(ATELIER_CAN_IMAGE, "pictures")
                 concept.kind = ATELIER_CONCEPT_IMAGE
-                concept.image = try place(image)
-                concept.text = text(caption)
+                concept.image = try place(image, in: &arena)
+                concept.text = arena.text(caption)
             case .drawing(let drawing):
                 try require(ATELIER_CAN_DRAWING, "drawings")
                 concept.kind = ATELIER_CONCEPT_DRAWING
-                concept.strokes = slot.arena.place(all: drawing.strokes.map { place($0) })
+                concept.strokes = arena.place(all: drawing.strokes.map { place($0, in: &arena) })
                 concept.stroke_count = UInt64(drawing.strokes.count)
             }
-            list[number] = slot.arena.place(concept)
+            list[number] = arena.place(concept)
         }
         return UnsafePointer(list)
     }
 
+    private func markReworded(_ number: Int, of count: Int, _ facts: inout JobFacts, in arena: inout RequestArena) {
+        if facts.isReworded == nil {
+            let marks = arena.allocate(Bool.self, count: count)
+            marks.initialize(repeating: false, count: count)
+            facts.isReworded = marks
+        }
+        facts.isReworded?[number] = true
+    }
+
     /// Points and widths in pixels of the picture asked for.
-    private func place(_ source: Drawing.Stroke) -> UnsafePointer<atelier_stroke>? {
-        let (width, height) = (Float(job.size.width), Float(job.size.height))
+    private func place(_ source: Drawing.Stroke, in arena: inout RequestArena) -> UnsafePointer<atelier_stroke>? {
+        let (width, height) = (Float(size.width), Float(size.height))
         var stroke = atelier_stroke()
         stroke.struct_size = CStruct.size(of: atelier_stroke.self)
         stroke.color = source.color
         stroke.width = source.width / 1000 * max(width, height)
-        stroke.points = slot.arena.place(
+        stroke.points = arena.place(
             all: source.points.map {
                 atelier_point(x: $0.x * width, y: $0.y * height, pressure: $0.pressure, time: $0.time)
             })
         stroke.point_count = UInt64(source.points.count)
-        return slot.arena.place(stroke)
+        return arena.place(stroke)
     }
 
-    private func placePeople() throws(RenderOutcome) -> UnsafePointer<UnsafePointer<atelier_person>?>? {
-        guard !job.people.isEmpty, can(ATELIER_CAN_PEOPLE), job.personalization != .disabled else { return nil }
+    private func place(
+        _ people: [RenderJob.Person], in arena: inout RequestArena
+    ) throws(RenderOutcome) -> UnsafePointer<UnsafePointer<atelier_person>?>? {
         var list: [UnsafePointer<atelier_person>?] = []
-        for source in job.people {
+        for source in people {
             var photos: [UnsafePointer<atelier_image>?] = []
-            for photo in source.photos { photos.append(try place(photo)) }
+            for photo in source.photos { photos.append(try place(photo, in: &arena)) }
             var person = atelier_person()
             person.struct_size = CStruct.size(of: atelier_person.self)
-            person.name = slot.arena.text(source.name)
-            person.description = text(source.description)
-            person.photos = slot.arena.place(all: photos)
+            person.name = arena.text(source.name)
+            person.description = arena.text(source.description)
+            person.photos = arena.place(all: photos)
             person.photo_count = UInt64(photos.count)
-            list.append(slot.arena.place(person))
+            list.append(arena.place(person))
         }
-        return slot.arena.place(all: list)
+        return arena.place(all: list)
     }
 
-    private func place(_ source: InputImage) throws(RenderOutcome) -> UnsafePointer<atelier_image> {
-        guard let pixels = slot.arena.picture(source.pixels) else {
+    private func place(
+        _ source: InputImage, in arena: inout RequestArena
+    ) throws(RenderOutcome) -> UnsafePointer<atelier_image> {
+        guard let pixels = arena.picture(source.pixels) else {
             throw RenderOutcome(status: .outOfMemory, message: "There is no memory for an input picture.")
         }
         var image = atelier_image()
@@ -157,8 +170,8 @@ struct RequestBuilder {
         image.stride = UInt64(source.width) * 4
         image.size = UInt64(source.pixels.count)
         image.pixels = pixels
-        image.description = text(source.text)
-        return slot.arena.place(image)
+        image.description = arena.text(source.text)
+        return arena.place(image)
     }
 }
 

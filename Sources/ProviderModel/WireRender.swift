@@ -39,11 +39,22 @@ package struct WireRender: Sendable {
     package static func identityStride(width: Int) -> Int { (width * 2 + 63) & ~63 }
 
     package func write(to writer: inout WireWriter) {
+        Self.write(
+            to: &writer, format: format, deadline: deadline, preview: preview, frames: frames.count,
+            frame: { frames[$0] }, job: job)
+    }
+
+    /// Writes a job whose frames are described one by one.
+    package static func write(
+        to writer: inout WireWriter, format: PixelFormat, deadline: UInt64, preview: UInt32, frames: Int,
+        frame: (Int) -> Frames, job: RenderJob
+    ) {
         writer.put(format.rawValue)
         writer.put(deadline)
         writer.put(preview)
-        writer.put(count: frames.count)
-        for frame in frames {
+        writer.put(count: frames)
+        for place in 0..<frames {
+            let frame = frame(place)
             writer.put(frame.pixels)
             writer.put(frame.identity)
         }

@@ -67,15 +67,20 @@ import Testing
         }
     }
 
-    @Test(arguments: [(0, 1, 4), (1, 0, 4), (2, 1, 4), (-1, 1, 4)])
-    func `a view that is no picture is refused`(width: Int, height: Int, stride: Int) throws {
+    @Test(arguments: [
+        (0, 1, 4, ImagingError.Code.invalidPixels), (1, 0, 4, .invalidPixels), (2, 1, 4, .invalidPixels),
+        (-1, 1, 4, .invalidPixels), (.max, 1, .max, .tooLarge), (32_768, 32_768, 131_072, .tooLarge),
+    ])
+    func `a view that is no picture or too large is refused`(
+        width: Int, height: Int, stride: Int, code: ImagingError.Code
+    ) throws {
         let memory = [UInt8](repeating: 0, count: 8)
         try memory.withUnsafeBytes { bytes in
             let view = PixelView(
                 base: try #require(bytes.baseAddress), width: width, height: height, stride: stride, format: .rgba8,
                 isOpaque: true)
             let error = #expect(throws: ImagingError.self) { try PNGEncoder().encode(view, metadata: ImageMetadata()) }
-            #expect(error?.code == .invalidPixels)
+            #expect(error?.code == code)
         }
     }
 

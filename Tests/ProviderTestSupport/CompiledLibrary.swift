@@ -13,7 +13,7 @@ package struct CompiledLibrary: Sendable {
     package init(_ source: String, flags: [String] = []) throws {
         let include = Checkout.path("Sources/CProvider/include")
         let arguments =
-            ["-std=c11", "-O1", "-g", "-Wall", "-shared", "-fPIC", "-fvisibility=hidden", "-I", include] + flags
+            ["-std=c11", "-Wall", "-shared", "-fPIC", "-fvisibility=hidden", "-I", include] + flags
         let directory = try Self.makeDirectory()
         let header = try Checkout.text(at: Checkout.path("Sources/CProvider/include/atelier/provider.h"))
         let base = "\(directory)/lib\(Self.fingerprint([source, header] + arguments))"

@@ -17,6 +17,10 @@ package struct Backdrop: Sendable {
         package var entity: Int?
         /// Identity number, 0 for none.
         package var owner = 0
+        /// Its colour was asked for: looks keep it.
+        package var hasStatedColor = false
+        /// Words to be read on it.
+        package var lettering: String?
 
         package init(
             kind: Kind, material: String, path: Path, near: Color, far: Color, depth: Double, entity: Int? = nil
@@ -50,6 +54,9 @@ package struct Backdrop: Sendable {
     }
 
     package var name = "studio"
+    /// Canvas units.
+    package var width = 1000.0
+    package var height = 1000.0
     package var planes: [Plane] = []
     package var scatters: [Scatter] = []
     package var isIndoor = false
@@ -57,6 +64,8 @@ package struct Backdrop: Sendable {
     package var isUnderWater = false
     package var isSpace = false
     package var isNight = false
+    /// Left and right are swapped against the setting's file.
+    package var isMirrored = false
     /// Sun at the horizon.
     package var isLow = false
     /// Fractions of the height: the horizon, and where feet stand at the very back.
@@ -76,4 +85,7 @@ package struct Backdrop: Sendable {
     package var seed: UInt64 = 0
 
     package init() {}
+
+    /// A thousandth of the measure that lengths of settings are given in: canvas units.
+    package var unit: Double { min(1000, 1.25 * height, 1.5 * width) / 1000 }
 }

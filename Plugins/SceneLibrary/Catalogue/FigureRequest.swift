@@ -52,6 +52,8 @@ package struct Subject: Sendable {
     package var variants: Set<String> = []
     /// What its `fit` anchor meets.
     package var fitsOn: Set<String> = []
+    /// Has a group `head`, which `view=head` shows alone.
+    package var hasHead = false
 
     package init() {}
 

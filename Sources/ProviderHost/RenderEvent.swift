@@ -1,5 +1,3 @@
-public import ProviderModel
-
 /// What a render says while it runs, in the order it happens.
 public enum RenderEvent: Sendable {
     /// The provider has taken the job; `isWarm` when no worker had to be started.

@@ -1,0 +1,45 @@
+extension SettingLibrary {
+    /// The surroundings for a wish on a canvas of `width` x `height` units (product 1,000,000).
+    ///
+    /// Depends on nothing but its arguments and the setting files. Half of the seeds mirror the setting.
+    package func backdrop(_ wish: BackdropWish, width: Double, height: Double, seed: UInt64) -> Backdrop {
+        var random = RandomStream(seed: seed, "mirror")
+        let canvas = BackdropCanvas(width: width, height: height, isMirrored: random.int(below: 2) == 1, seed: seed)
+        var builder = BackdropBuilder(
+            wish: wish, setting: setting(file: settingName(for: wish)), lights: lights, canvas: canvas)
+        return builder.build()
+    }
+
+    /// The file name of the setting that a wish comes to.
+    package func settingName(for wish: BackdropWish) -> String {
+        guard let place = wish.place else { return impliedSetting(for: wish) }
+        if let known = setting(named: place) { return known }
+        // A place that isn't known is still a place: the open rather than a studio.
+        let implied = impliedSetting(for: wish)
+        return implied == "studio" ? "meadow" : implied
+    }
+
+    private func impliedSetting(for wish: BackdropWish) -> String {
+        if let feature = wish.features.first.flatMap({ Feature(rawValue: $0.name) }) {
+            return implied(by: feature)
+        }
+        if let host = implied(by: wish.concepts) { return host }
+        if wish.poses.contains("swim") { return "underwater" }
+        if wish.weather == "snow" { return "snow" }
+        if wish.mood == "spooky" || wish.occasion == "halloween" { return "forest" }
+        if wish.occasion == "christmas" { return "living-room" }
+        let isOutside = wish.weather != nil || wish.timeOfDay != nil || wish.season != nil
+        return isOutside ? "meadow" : "studio"
+    }
+
+    private func implied(by feature: Feature) -> String {
+        switch feature {
+        case .sea, .sand: "beach"
+        case .road, .sidewalk: "street"
+        case .snow: "snow"
+        case .wall: "wall"
+        case .sky: "sky"
+        case .river, .lake, .path, .grass, .soil: "meadow"
+        }
+    }
+}
