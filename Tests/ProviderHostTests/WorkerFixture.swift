@@ -53,13 +53,13 @@ enum WorkerFixture {
 
 extension ProviderSupervisor {
     /// Every event of a render.
-    func events(_ job: RenderJob) async throws -> [RenderEvent] {
+    func events(_ job: RenderJob) async throws(AtelierError) -> [RenderEvent] {
         var events: [RenderEvent] = []
         for try await event in render(job) { events.append(event) }
         return events
     }
 
-    func images(_ job: RenderJob) async throws -> [GeneratedImage] {
+    func images(_ job: RenderJob) async throws(AtelierError) -> [GeneratedImage] {
         try await events(job).compactMap { if case .image(let image) = $0 { image } else { nil } }
     }
 
@@ -68,7 +68,7 @@ extension ProviderSupervisor {
         do {
             _ = try await events(job)
             return nil
-        } catch { return error as? AtelierError }
+        } catch { return error }
     }
 }
 
