@@ -68,8 +68,10 @@ let package = Package(
         .target(
             name: "IllustrationLook", dependencies: ["SceneLibrary", "CCairo"], path: "Plugins/Illustration/Look"),
         .target(
+            name: "SceneProvider", dependencies: ["ProviderKit", "SceneLibrary"], path: "Plugins/SceneProvider"),
+        .target(
             name: "Illustration",
-            dependencies: ["ProviderKit", "SceneLibrary", "IllustrationLook", "CProvider"],
+            dependencies: ["ProviderKit", "SceneLibrary", "SceneProvider", "IllustrationLook", "CProvider"],
             path: "Plugins/Illustration/Provider",
             linkerSettings: providerLinking),
         .executableTarget(
