@@ -37,10 +37,10 @@ package struct Resolver: Sendable {
     func resolve(_ word: String, isLone: Bool, isThing: Bool, place: String?) -> Resolution {
         let word = word.lowercased()
         let own = ownFigure(word)
-        if isLone, own == nil, vocabulary.setting(named: word) != nil {
+        if isLone, own == nil, vocabulary.settings.setting(named: word) != nil {
             return Resolution(form: .setting, rung: .figure)
         }
-        if !isThing, !isLone || own == nil, let feature = vocabulary.feature(named: word) {
+        if !isThing, !isLone || own == nil, let feature = vocabulary.settings.feature(named: word) {
             return Resolution(form: .feature(feature), rung: .figure)
         }
         if let found = own ?? standIn(word) ?? namedGlyph(word) { return found }
@@ -50,7 +50,7 @@ package struct Resolver: Sendable {
         }
         if let motif = motif(word) { return motif }
         if let found = hypernym(word) ?? keywordGlyph(word) { return found }
-        if vocabulary.setting(named: word) != nil { return Resolution(form: .setting, rung: .figure) }
+        if vocabulary.settings.setting(named: word) != nil { return Resolution(form: .setting, rung: .figure) }
         return archetype(word) ?? placard(word)
     }
 

@@ -17,9 +17,9 @@ package struct SceneVocabulary: Vocabulary {
         figures.subject(named: name) ?? names[name].flatMap { figures.subject(anyForm: $0.figure) }
     }
 
-    package func setting(named word: String) -> String? { settings.setting(named: word) }
+    package func setting(named word: String) -> String? { settings.setting(listed: word) }
 
-    package func feature(named word: String) -> String? { settings.feature(named: word) }
+    package func feature(named word: String) -> String? { settings.feature(listed: word) }
 }
 
 extension FigureLibrary {
