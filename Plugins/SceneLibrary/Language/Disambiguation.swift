@@ -11,6 +11,16 @@ struct Disambiguation {
 
     private mutating func decide(_ index: Int) {
         guard let verb = items[index].verb else { return }
+        if items[index].has(.copula) {
+            // "looks angry" and "looks at"
+            let next = at(index + 1)
+            if next?.isModifier == true, next?.noun == nil, next?.has(.preposition) != true {
+                items[index].verb = nil
+            } else {
+                items[index].readings = []
+            }
+            return
+        }
         let isVerb =
             switch verb.form {
             case .ing: isParticiple(index)

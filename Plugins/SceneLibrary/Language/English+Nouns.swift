@@ -33,10 +33,10 @@ enum EnglishNouns {
         thing: horned owl, baseball player, chess board, red panda, black hole, red carpet, white board, green house
         thing: police officer, fire fighter, race car, sports car, police car, steam train, steam engine, subway car, yin-yang symbol
         thing: pine tree, palm tree, apple tree, cherry tree, oak tree, cherry blossom, alarm clock, desk lamp, street lamp
-        thing: baby carriage, baby bottle, old faithful, red squirrel, milk carton, milk shake, sand castle, brown rice
+        thing: latte art, baby carriage, baby bottle, old faithful, red squirrel, milk carton, milk shake, sand castle, brown rice
         pluralOnly: scissors, glasses, sunglasses, eyeglasses, headphones, jeans, trousers, pants, skis, shorts, binoculars
         pluralOnly: goggles, clothes, pajamas, pyjamas, tights, leggings, earphones, overalls, tongs, pliers, tweezers, spectacles
-        pluralOnly: fries, french fries, noodles, stairs, aviator goggles, formal clothes, fireworks, checkers, dungarees
+        pluralOnly: fries, french fries, noodles, stairs, aviator goggles, fireworks, checkers, dungarees
         paired: glove, mitten, shoe, boot, sock, sneaker, slipper, sandal, earring, skate, trainer, boxing glove, high heel, wing
         paired: eye, ear, roller skate, ice skate
         mass: water, milk, beer, coffee, tea, juice, wine, soup, grass, snow, sand, dirt, fire, boba, cream, cheese, bread, hair

@@ -16,7 +16,7 @@ extension SceneReader {
         case "for": return readFor()
         default: break
         }
-        if kind == "near", items[start].word == "by", doing?.action?.passive != nil || isPassive(start) {
+        if items[start].word == "by", passive != nil || doing?.action?.passive != nil || isPassive(start) {
             return readAgent()
         }
         if kind == "in", readColourAfterIn() { return }
@@ -48,7 +48,7 @@ extension SceneReader {
             return doing.subjects
         default: break
         }
-        if isFreshVerb, let doing { return doing.subjects }
+        if isFreshVerb, let doing { return doing.isNegated ? [] : doing.subjects }
         return last.isEmpty ? subjects : last
     }
 
@@ -121,6 +121,11 @@ extension SceneReader {
         if phrase.owner != nil {
             owner = whole(phrase).first
         } else if let possessive = phrase.possessive {
+            if case .object = role, pendingText == nil {
+                // "holding it in its mouth"
+                mark(phrase.items, .attribute)
+                return true
+            }
             owner = self.owner(possessive, not: anchors) ?? anchors.first
             mark(phrase.items, .attribute)
         } else {
@@ -141,6 +146,7 @@ extension SceneReader {
         let action = isFreshVerb ? doing?.action : nil
         let targets = whole(phrase)
         let relation = relationKind(kind, word, action)
+        if word == "up" || kind == "through" { adjust(targets, word, anchors) }
         let shown = depicted.isEmpty ? [] : anchors.filter { depicted.contains($0) }
         for target in targets {
             if !shown.isEmpty, kind == "on" {
@@ -153,6 +159,18 @@ extension SceneReader {
         isAboutSetting = isAboutSetting && anchors.isEmpty && last.isEmpty
         keep(.placed(kind: relation ?? "near", anchors: anchors), targets)
         if anchors.isEmpty, subjects.isEmpty, !isAboutSetting { subjects = targets }
+    }
+
+    /// "ran up a tree" is climbing; what one looks through is held.
+    private mutating func adjust(_ targets: [Int], _ word: String, _ anchors: [Int]) {
+        for anchor in anchors {
+            if word == "up" {
+                scene.entities[anchor].poses.removeAll { $0 == "run" || $0 == "walk" }
+                addPose("climb", to: anchor)
+            } else if doing?.action?.pose == "look" {
+                hold(targets.filter { knowledge.isHoldable(scene.entities[$0].concept) }, by: [anchor])
+            }
+        }
     }
 
     /// "gives an apple to a bird".
@@ -168,6 +186,7 @@ extension SceneReader {
         }
         if let partner = action?.partner, kind == "across" || kind == "in" && word == "into" { return partner }
         if kind == "above", action?.pose == "drive" || action?.pose == "walk" { return "on" }
+        if kind == "through", action?.pose == "look" { return nil }
         if kind == "across" { return ["up", "from", "down", "off"].contains(word) ? "on" : nil }
         return kind
     }
@@ -198,14 +217,22 @@ extension SceneReader {
     /// "on it", "in front of them", or no noun at all: "painted on top".
     private mutating func readPlacedPronoun(_ kind: String) {
         guard position < items.count, items[position].has(.pronoun) else {
-            if pendingText != nil { flushText() }
+            if pendingText != nil { return flushText() }
+            // "three chicks inside"
+            if ["in", "on", "under", "above", "behind"].contains(kind),
+                position >= items.count || items[position].kind != .word,
+                case .subject = role, let target = previous.first ?? earlier.first
+            {
+                relate(kind, all: subjects.filter { $0 != target }, to: target)
+            }
             return
         }
         let anchors = self.anchors()
         let word = items[position].word
         mark(position, .ignored)
         position += 1
-        guard let target = owner(word, not: anchors) else { return }
+        if pendingText != nil, let textOwner { return letter([textOwner]) }
+        guard let target = owner(word, not: pendingText == nil ? anchors : []) else { return }
         if pendingText != nil { return letter([target]) }
         if isAboutSetting && scene.entities.isEmpty { return }
         let action = isFreshVerb ? doing?.action : nil
@@ -263,9 +290,15 @@ extension SceneReader {
         last = mentioned
     }
 
+    /// What "made of" and "shaped like" describe: what was spoken of last.
+    private func described() -> [Int] {
+        if isFreshVerb, let doing { return doing.subjects }
+        return last.isEmpty ? subjects : last
+    }
+
     /// "made of felt".
     private mutating func readMaterial() {
-        let targets = anchors()
+        let targets = described()
         guard let phrase = phrase(at: position) else {
             if position < items.count, let material = items[position].value(.material) {
                 for target in targets { scene.entities[target].material = material }
@@ -289,7 +322,7 @@ extension SceneReader {
         guard let phrase = phrase(at: position) else { return }
         position = phrase.items.upperBound
         mark(phrase.items, .attribute)
-        for target in anchors() {
+        for target in described() {
             scene.entities[target].other.append((kind == "like" ? "like " : "shaped like ") + phrase.head)
         }
         doing?.hasObject = true

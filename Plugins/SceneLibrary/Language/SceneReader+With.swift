@@ -86,7 +86,7 @@ extension SceneReader {
     private mutating func belong(_ entity: Int, to owner: Int) {
         let concept = scene.entities[entity].concept
         let whole = scene.entities[owner].concept
-        if knowledge.isKind(.depiction, concept) || scene.style.contains("logo") && concept != whole && isLogo(entity) {
+        if knowledge.isKind(.depiction, concept) || depicted.contains(entity) {
             relate("shows", owner, [entity])
         } else if knowledge.isContainer(whole) && knowledge.vocabulary.feature(named: concept) == nil
             && !isPartOf(concept, whole)
@@ -98,10 +98,6 @@ extension SceneReader {
         } else if isPartOf(concept, whole) {
             relate("has", owner, [entity])
         }
-    }
-
-    private func isLogo(_ entity: Int) -> Bool {
-        position > 0 && knowledge.table.has(.depiction, items[position - 1].noun?.lemma ?? "")
     }
 
     private func isFollowedByPlace() -> Bool { position < items.count && items[position].has(.preposition) }

@@ -92,6 +92,8 @@ struct Tagger {
     /// The name as it is shown when a phrase is one.
     private func name(_ lemma: String, _ span: Range<Int>) -> String? {
         if let other = knowledge.table.value(.noun, lemma) { return other }
+        let first = knowledge.table.readings(of: tokens[span.lowerBound].word)
+        guard !first.contains(where: { Self.counting.contains($0.kind) || $0.kind == .preposition }) else { return nil }
         if knowledge.isNounInTable(lemma) || knowledge.isDrawable(lemma) { return shown(lemma, span) }
         let words = tokens[span].map(\.word)
         let isName = tokens[span.lowerBound].isCapitalised && tokens[span.upperBound - 1].isCapitalised
@@ -121,17 +123,25 @@ struct Tagger {
 
     /// Whether a phrase is an attribute and a noun rather than a name: "brown bear", "old man".
     private func isDescription(_ span: Range<Int>, rest: String) -> Bool {
-        guard span.count == 2, !knowledge.table.has(.thing, joined(span)) else { return false }
+        guard span.count == 2, !knowledge.isNounInTable(tokens[span.lowerBound].word + " " + rest) else { return false }
         let first = tokens[span.lowerBound].word
         let readings = knowledge.table.readings(of: first)
         guard readings.contains(where: { Self.attributes.contains($0.kind) }) else { return false }
-        let whole = knowledge.vocabulary.subject(named: first + " " + rest)
-        let part = knowledge.vocabulary.subject(named: rest)
-        if let whole { return whole.file == part?.file }
-        return knowledge.isNoun(rest)
+        let name = first + " " + rest
+        if let whole = knowledge.vocabulary.subject(named: name) {
+            return whole.file == knowledge.vocabulary.subject(named: rest)?.file
+        }
+        if let whole = knowledge.vocabulary.feature(named: name) {
+            return whole == knowledge.vocabulary.feature(named: rest)
+        }
+        if readings.contains(where: { $0.kind == .adjective }) { return knowledge.isNoun(rest) }
+        guard let sense = knowledge.lexicon?.synsets(of: name, most: 1).first else { return knowledge.isNoun(rest) }
+        return knowledge.lexicon?.hypernyms(of: sense, steps: 3).contains { $0.lemmas.contains(rest) } == true
     }
 
-    private static let attributes: Set<WordClass> = [.colour, .size, .age, .emotion, .pattern, .season, .weather]
+    private static let attributes: Set<WordClass> = [
+        .colour, .size, .age, .emotion, .pattern, .season, .weather, .material, .adjective,
+    ]
 
     // MARK: Single words
 
@@ -146,7 +156,9 @@ struct Tagger {
             fill(&item, better)
             item.word = better
         }
-        guard !item.readings.contains(where: { Self.grammar.contains($0.kind) }) else { return item }
+        guard !item.readings.contains(where: { Self.grammar.contains($0.kind) }),
+            knowledge.lexicon?.isAdverb(token.word) != true
+        else { return item }
         if item.readings.isEmpty, item.noun == nil, item.verb == nil, !item.isAdjective {
             let lemma = token.isCapitalised ? token.text : token.word
             let singular = token.isCapitalised ? nil : EnglishForms.singulars(of: token.word).first
@@ -163,11 +175,13 @@ struct Tagger {
             item.verb = item.has(.preposition) || item.has(.copula) ? closedVerb(word) : nil
             return
         }
+        if item.readings.contains(where: { Self.counting.contains($0.kind) }) { return }
         item.noun = knowledge.noun(word)
         item.verb = knowledge.verb(word)
         item.isAdjective = item.has(.adjective) || knowledge.lexicon?.isAdjective(word) == true
-        if item.has(.adjective),
-            item.noun.map({ knowledge.isNounInTable($0.lemma) || knowledge.isDrawable($0.lemma) }) != true
+        if item.readings.contains(where: { Self.attributes.contains($0.kind) || $0.kind == .adjective }),
+            item.noun.map({ knowledge.isNounInTable($0.lemma) || knowledge.isDrawable($0.lemma) }) != true,
+            !item.has(.season), !item.has(.weather)
         {
             item.noun = nil
         }
@@ -176,8 +190,10 @@ struct Tagger {
         }
     }
 
+    private static let counting: Set<WordClass> = [.number, .many, .one, .determiner, .possessive]
+
     private func closedVerb(_ word: String) -> Item.Verb? {
-        knowledge.verb(word).flatMap { $0.action == nil || $0.form == .base ? nil : $0 }
+        knowledge.verb(word).flatMap { $0.action == nil || $0.form == .base || $0.lemma == "be" ? nil : $0 }
     }
 
     /// WordNet spells the first meaning of a proper name with a capital.

@@ -39,6 +39,18 @@ extension WordKnowledge {
 
     private static let worn: Set<String> = ["clothing", "footwear", "headdress", "jewelry", "garment", "spectacles"]
 
+    /// A game or another doing, not a thing.
+    func isAct(_ lemma: String) -> Bool {
+        let name = lexicon?.synsets(of: lemma.lowercased(), most: 1).first?.lexname
+        return name == "noun.act" || name == "noun.event"
+    }
+
+    /// Too big or rooted to be held.
+    func isFixed(_ lemma: String) -> Bool {
+        guard let subject = vocabulary.subject(named: lemma) else { return false }
+        return subject.metres > 2 || ["tree", "scenery", "building", "tower", "sky"].contains(subject.kind)
+    }
+
     /// Something that a hand takes.
     func isHoldable(_ lemma: String) -> Bool {
         if isKind(.holdable, lemma) { return true }
@@ -67,7 +79,9 @@ extension WordKnowledge {
         {
             return lemma
         }
-        if let space = lower.lastIndex(of: " "), table.has(.place, String(lower[lower.index(after: space)...])) {
+        if let space = lower.lastIndex(of: " "), vocabulary.subject(named: lower) == nil,
+            table.has(.place, String(lower[lower.index(after: space)...]))
+        {
             return lemma
         }
         return nil

@@ -31,9 +31,13 @@ package struct WordKnowledge: Sendable {
             return Item.Noun(lemma: other, isPlural: EnglishForms.singulars(of: word).contains { isNoun($0) })
         }
         if table.has(.pluralOnly, word) { return Item.Noun(lemma: word) }
-        for form in EnglishForms.singulars(of: word) where form.count > 1 {
+        let singulars = EnglishForms.singulars(of: word).filter { $0.count > 1 }
+        for form in singulars {
             if let other = table.value(.noun, form) { return Item.Noun(lemma: other, isPlural: true) }
-            if isNoun(form) { return Item.Noun(lemma: form, isPlural: true) }
+        }
+        if let form = singulars.first(where: { isNounInTable($0) || isDrawable($0) }) ?? singulars.first(where: isNoun)
+        {
+            return Item.Noun(lemma: form, isPlural: true)
         }
         for form in lexicon?.irregularNoun(word) ?? [] where form != word && isNoun(form) {
             return Item.Noun(lemma: form, isPlural: true)
