@@ -54,6 +54,7 @@ struct Disambiguation {
     private func followsVerb(_ item: Item?) -> Bool {
         guard let item else { return true }
         if item.kind != .word && item.kind != .number { return true }
+        if item.noun == nil, item.readings.isEmpty, !item.isAdjective, item.verb == nil { return true }
         return item.isDeterminer || isGrammar(item, Self.after)
     }
 

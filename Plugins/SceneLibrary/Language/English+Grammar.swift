@@ -84,7 +84,7 @@ enum EnglishGrammar {
         preposition for: for
         preposition like: like, as if
         preposition byAgent: by
-        preposition madeOf: made of, made out of, made from, made with, built of, built from, built out of, carved from
+        preposition madeOf: made of, made out of, made out, made from, made with, built of, built from, built out of, carved from
         preposition madeOf: carved out of, crafted from, constructed of, constructed from, composed of, consisting of, out of
         preposition madeOf: formed from, formed by, made up of, made entirely of, made completely of, knitted from, woven from
         preposition shape: in the shape of, shaped like, in the form of, shaped as, that looks like, that look like, looks like

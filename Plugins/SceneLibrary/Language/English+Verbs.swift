@@ -67,7 +67,7 @@ enum EnglishVerbs {
         verb feels=sleepy: yawn
         verb feels=loving: love
         verb letters: say, spell, read
-        verb other: breathe, exercise, work, point, bark, roar, meow, skate, ski, fish, camp, celebrate, sail, roll, loom
+        verb other: rise, do, breathe, exercise, work, point, bark, roar, meow, skate, ski, fish, camp, celebrate, sail, roll, loom
         verb other: explode, erupt, burn, bloom, fall, break, melt, spin, turn, reflect, illuminate, light, connect, crash
         verb other: cast, wrap, curl, wind, drape, pour, spill, drip, serve, sell, buy, find, need, want, like, make, help
         verb other: open, close, think, dream, wash, clean, leave, stoop, straighten, stretch, crumple, arrange, peep, start

@@ -308,6 +308,7 @@ struct NounPhraseReader {
         } else if items[next].isCapitalised, !phrase.isName, !items[phrase.headItem].isCapitalised,
             items[next].kind == .word, items[next].noun != nil
         {
+            phrase.other.append(items[next].text)
             phrase.items = phrase.items.lowerBound..<next + 1
         } else if items[next].kind == .number, phrase.isName || !phrase.isKnown {
             phrase.head += " " + items[next].text

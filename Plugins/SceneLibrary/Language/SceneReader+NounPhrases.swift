@@ -109,6 +109,9 @@ extension SceneReader {
     private func isFollowedByVerb(_ mentioned: [Int]) -> Bool {
         guard position < items.count else { return false }
         let item = items[position]
+        if case .object(let doing) = role, doing.action?.wears == true, isBelonging(mentioned), !doing.subjects.isEmpty {
+            return false
+        }
         if item.has(.copula), !afterCopula { return true }
         guard let verb = item.verb else { return false }
         if verb.form == .third || verb.form == .base { return true }

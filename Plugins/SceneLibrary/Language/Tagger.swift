@@ -3,10 +3,13 @@ struct Tagger {
     let knowledge: WordKnowledge
     let tokens: [Token]
     private var corrections = 0
+    private let isTitleCase: Bool
 
     init(_ tokens: [Token], knowledge: WordKnowledge) {
         self.tokens = tokens
         self.knowledge = knowledge
+        let words = tokens.filter { $0.kind == .word }
+        isTitleCase = words.count { $0.isCapitalised } * 2 > words.count
     }
 
     mutating func items() -> [Item] {
@@ -41,7 +44,25 @@ struct Tagger {
                 if let item = phrase(start..<start + length) { return (length, item) }
             }
         }
+        if let (length, item) = properName(start) { return (length, item) }
         return (1, single(tokens[start]))
+    }
+
+    /// Capitalised words in a row within a sentence: "Ha Long Bay". Prompts in title case have no names.
+    private func properName(_ start: Int) -> (Int, Item)? {
+        guard !isTitleCase, start > 0, tokens[start - 1].kind == .word || tokens[start - 1].kind == .genitive else { return nil }
+        var end = start
+        while end < tokens.count, end - start < 6, tokens[end].kind == .word, tokens[end].isCapitalised,
+            !knowledge.table.readings(of: tokens[end].word).contains(where: {
+                Self.attributes.contains($0.kind) || Self.grammar.contains($0.kind)
+            })
+        {
+            end += 1
+        }
+        guard end - start > 1 else { return nil }
+        var item = base(start..<end, joined(start..<end))
+        item.noun = Item.Noun(lemma: item.text, isKnown: false)
+        return (end - start, item)
     }
 
     private static func joins(_ kind: Token.Kind) -> Bool { kind == .word || kind == .genitive || kind == .number }
@@ -128,6 +149,7 @@ struct Tagger {
         let readings = knowledge.table.readings(of: first)
         guard readings.contains(where: { Self.attributes.contains($0.kind) }) else { return false }
         let name = first + " " + rest
+        if readings.contains(where: { $0.kind == .state }) { return knowledge.isNoun(rest) }
         if let whole = knowledge.vocabulary.subject(named: name) {
             return whole.file == knowledge.vocabulary.subject(named: rest)?.file
         }
@@ -135,6 +157,7 @@ struct Tagger {
             return whole == knowledge.vocabulary.feature(named: rest)
         }
         if readings.contains(where: { $0.kind == .adjective }) { return knowledge.isNoun(rest) }
+        if knowledge.isDrawable(rest) || knowledge.isNounInTable(rest) { return true }
         guard let sense = knowledge.lexicon?.synsets(of: name, most: 1).first else { return knowledge.isNoun(rest) }
         return knowledge.lexicon?.hypernyms(of: sense, steps: 3).contains { $0.lemmas.contains(rest) } == true
     }

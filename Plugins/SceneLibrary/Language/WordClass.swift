@@ -14,6 +14,8 @@ package enum WordClass: String, CaseIterable, Sendable {
     case group, piece, position, thing
     /// "asleep".
     case pose
+    /// What a thing is like for now: "open", "full"; never part of its name.
+    case state
 }
 
 /// A closed-list meaning of a word: its class and the English value it stands for.

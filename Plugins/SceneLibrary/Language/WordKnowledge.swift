@@ -39,6 +39,7 @@ package struct WordKnowledge: Sendable {
         {
             return Item.Noun(lemma: form, isPlural: true)
         }
+        if isNounInTable(word) || isDrawable(word) { return Item.Noun(lemma: word) }
         for form in lexicon?.irregularNoun(word) ?? [] where form != word && isNoun(form) {
             return Item.Noun(lemma: form, isPlural: true)
         }
