@@ -62,6 +62,8 @@ enum EnglishGrammar {
         preposition on: on the surface of, on the roof of, on the tip of, across the top of, up on, on the front of, all over
         preposition under: under, below, beneath, underneath, at the bottom of, at the foot of, at the base of, in the shade of
         preposition above: above, over, over the top of, high above, high over
+        preposition in: high in, high up in
+        preposition on: high on, high up on
         preposition in: in, inside, inside of, into, within, in the middle of, in the center of, in the centre of, amid
         preposition in: in the back of, in the back up, in the front of a, in the corner of, in the heart of, amidst, out of
         preposition in: inside the, in the bed of, sticking out of, coming out of

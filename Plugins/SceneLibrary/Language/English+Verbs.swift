@@ -68,11 +68,11 @@ enum EnglishVerbs {
         verb feels=loving: love
         verb letters: say, spell, read
         verb other: rise, do, breathe, exercise, work, point, bark, roar, meow, skate, ski, fish, camp, celebrate, sail, roll, loom
-        verb other: explode, erupt, burn, bloom, fall, break, melt, spin, turn, reflect, illuminate, light, connect, crash
+        verb other: explode, erupt, burn, bloom, fall, break, melt, spin, turn, reflect, illuminate, connect, crash
         verb other: cast, wrap, curl, wind, drape, pour, spill, drip, serve, sell, buy, find, need, want, like, make, help
         verb other: open, close, think, dream, wash, clean, leave, stoop, straighten, stretch, crumple, arrange, peep, start
         verb other: exercise, practice, teach, learn, visit, travel, move, come, go, get, take, try, protect, guard, trim
         verb other: create, contain, include, feature, wait for, meet, join, gather, huddle, congregate, happen, enjoy
-        verb other: tell, ask, call, name, whistle, howl, squirt, splash, spread, stand for, lose, win
+        verb other: wait, tell, ask, call, name, whistle, howl, squirt, splash, spread, stand for, lose, win
         """
 }

@@ -66,7 +66,7 @@ enum EnglishWorld {
         medium: photo, photograph, picture, image, painting, drawing, sketch, illustration, portrait, icon, sticker, emoji
         medium: cartoon, render, rendering, artwork, clipart, clip art, logo, avatar, mascot, poster, card, invite, invitation
         medium: wallpaper, thumbnail, close-up, close up, closeup, view, shot, snapshot, screenshot, watercolor, watercolour
-        medium: engraving, print, comic, doodle, mosaic, collage, sculpture, statue, mural, flyer, banner, postcard, note
+        medium: diagram, engraving, print, comic, doodle, mosaic, collage, sculpture, statue, mural, flyer, banner, postcard, note
         medium: app icon, oil painting, watercolor painting, greeting card, emoji icon, ink wash, selfie
         medium: crayon drawing, charcoal drawing, pencil drawing, line drawing, charcoal sketch, pencil sketch, badge, stencil
         medium: lithograph, woodcut, etching, fresco, tapestry, scene, depiction, design, profile picture, side view, top view

@@ -253,7 +253,10 @@ struct NounPhraseReader {
         phrase.isPlural = noun.isPlural
         phrase.isKnown = noun.isKnown
         phrase.isName = noun.lemma != noun.lemma.lowercased()
-        phrase.isMedium = item.has(.medium) || knowledge.table.has(.medium, noun.lemma)
+        phrase.isMedium =
+            item.has(.medium) || knowledge.table.has(.medium, noun.lemma)
+            || knowledge.isKind(.medium, noun.lemma) && !knowledge.isDrawable(noun.lemma)
+                && !knowledge.table.has(.thing, noun.lemma)
         joinCompound(index)
         if phrase.head == "child", phrase.age == "baby" { phrase.age = nil }
     }
@@ -266,6 +269,11 @@ struct NounPhraseReader {
         else { return }
         let isGarment = knowledge.isKind(.wearable, phrase.head)
         if isGarment, ["costume", "outfit", "suit", "uniform", "onesie"].contains(phrase.head) { return }
+        if knowledge.table.has(.part, phrase.head), knowledge.isAnimate(before.lemma) {
+            phrase.other.removeLast()
+            phrase.owner = before
+            return
+        }
         if knowledge.isAnimate(phrase.head) {
             // "owl teacher": the animal is what is seen.
             if knowledge.isAnimate(before.lemma), knowledge.isPerson(phrase.head), !knowledge.isPerson(before.lemma) {

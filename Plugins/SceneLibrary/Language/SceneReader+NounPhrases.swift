@@ -70,6 +70,7 @@ extension SceneReader {
             last = subjects
         } else {
             if !subjects.isEmpty { previous = subjects }
+            partFocus = nil
             subjects = mentioned
             last = mentioned
             doing = nil
@@ -109,7 +110,8 @@ extension SceneReader {
     private func isFollowedByVerb(_ mentioned: [Int]) -> Bool {
         guard position < items.count else { return false }
         let item = items[position]
-        if case .object(let doing) = role, doing.action?.wears == true, isBelonging(mentioned), !doing.subjects.isEmpty {
+        if case .object(let doing) = role, doing.action?.wears == true, isBelonging(mentioned), !doing.subjects.isEmpty
+        {
             return false
         }
         if item.has(.copula), !afterCopula { return true }

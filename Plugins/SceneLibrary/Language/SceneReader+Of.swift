@@ -2,6 +2,7 @@
 extension SceneReader {
     /// The entities of a phrase and what follows its "of".
     mutating func whole(_ phrase: NounPhrase, depth: Int = 0) -> [Int] {
+        if depth == 0 { tail = [] }
         if let owner = phrase.owner, knowledge.isPart(phrase.head) || knowledge.table.has(.position, phrase.head) {
             return [mention(ownerPhrase(phrase, owner))]
         }
@@ -88,6 +89,7 @@ extension SceneReader {
             return [outer]
         }
         let contents = whole(inner, depth: depth + 1)
+        tail = contents
         if knowledge.isContainer(head) {
             let kind = ["plate", "tray", "shelf", "platter", "saucer"].contains(head) ? "on" : "in"
             for entity in contents { relate(kind, entity, [outer]) }

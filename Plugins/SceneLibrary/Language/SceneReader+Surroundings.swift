@@ -14,7 +14,7 @@ extension SceneReader {
             next.map { next in
                 ["of", "for", "with", "called"].contains { next.has(.preposition, $0) }
                     || next.verb?.action?.relation == "shows"
-                    || next.word == "that is"
+                    || next.word == "about"
             } == true
         guard isOpening && introduces || (isOpening || afterComma) && (endsHere && !isAlone || isStyleClause(next))
         else {

@@ -53,6 +53,7 @@ extension SceneReader {
             return doing.map { $0.subjects.isEmpty ? subjects : $0.subjects } ?? (subjects.isEmpty ? last : subjects)
         }
         if isFreshVerb, let doing { return doing.subjects }
+        if !tail.isEmpty, tail.allSatisfy({ facts[$0].isAnimate }), verb.form == .ing { return tail }
         if afterRelative || last.isEmpty { return last.isEmpty ? subjects : last }
         if case .belonging(let anchors) = role { return anchors }
         if last.contains(where: { facts[$0].isAnimate }) { return last }
@@ -149,7 +150,8 @@ extension SceneReader {
                     continue
                 }
             }
-            for subject in doing.subjects { relate(relation, subject, [object]) }
+            let kind = relation == "has" && depicted.contains(object) ? "shows" : relation
+            for subject in doing.subjects { relate(kind, subject, [object]) }
         }
     }
 

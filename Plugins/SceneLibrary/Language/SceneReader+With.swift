@@ -93,7 +93,7 @@ extension SceneReader {
         {
             if position < items.count, items[position].has(.preposition) || items[position].verb != nil { return }
             if !facts[owner].isAnimate, isLoose(concept) { relate("in", entity, [owner]) }
-        } else if knowledge.vocabulary.feature(named: whole) != nil, !isFollowedByPlace() {
+        } else if ["river", "lake", "sea"].contains(knowledge.vocabulary.feature(named: whole)), !isFollowedByPlace() {
             relate("in", entity, [owner])
         } else if isPartOf(concept, whole) {
             relate("has", owner, [entity])

@@ -66,6 +66,8 @@ struct SceneReader {
     /// The next subject is what a picture on something shows, or is carved.
     var depictsNext = false
     var statueNext = false
+    /// What "of" brought last, when it can act itself: the panda of "a window of a panda eating".
+    var tail: [Int] = []
     /// Subjects before those of now, in the same sentence.
     var previous: [Int] = []
     /// Main subjects of the sentence before.
@@ -178,6 +180,7 @@ struct SceneReader {
         depicted = []
         depictsNext = false
         previous = []
+        tail = []
         passive = nil
     }
 

@@ -45,12 +45,22 @@ struct Tagger {
             }
         }
         if let (length, item) = properName(start) { return (length, item) }
+        if start > 0, start + 1 < tokens.count, tokens[start + 1].word == "of",
+            knowledge.table.has(.determiner, tokens[start - 1].word), knowledge.isNounInTable(tokens[start].word)
+        {
+            // "a can of"
+            var item = base(start..<start + 1, tokens[start].word)
+            item.noun = knowledge.noun(tokens[start].word)
+            return (1, item)
+        }
         return (1, single(tokens[start]))
     }
 
     /// Capitalised words in a row within a sentence: "Ha Long Bay". Prompts in title case have no names.
     private func properName(_ start: Int) -> (Int, Item)? {
-        guard !isTitleCase, start > 0, tokens[start - 1].kind == .word || tokens[start - 1].kind == .genitive else { return nil }
+        guard !isTitleCase, start > 0, tokens[start - 1].kind == .word || tokens[start - 1].kind == .genitive else {
+            return nil
+        }
         var end = start
         while end < tokens.count, end - start < 6, tokens[end].kind == .word, tokens[end].isCapitalised,
             !knowledge.table.readings(of: tokens[end].word).contains(where: {
@@ -87,7 +97,7 @@ struct Tagger {
     /// Classes that describe a noun and mean nothing of themselves.
     static let nounOnly: Set<WordClass> = [
         .noun, .part, .container, .wearable, .holdable, .depiction, .carrier, .lettering, .paired, .pluralOnly, .mass,
-        .animate, .group, .piece, .position, .thing, .verb,
+        .animate, .group, .piece, .position, .thing, .verb, .stuff, .roomy, .state,
     ]
 
     private func base(_ span: Range<Int>, _ words: String) -> Item {
@@ -101,7 +111,12 @@ struct Tagger {
     private func compound(_ span: Range<Int>, _ words: String) -> Item.Noun? {
         guard let last = tokens[span].last, last.kind == .word else { return nil }
         let head = words.utf8.count > last.word.utf8.count ? String(words.dropLast(last.word.count)) : ""
-        let singulars = knowledge.table.has(.pluralOnly, words) ? [] : EnglishForms.singulars(of: last.word)
+        var singulars = EnglishForms.singulars(of: last.word)
+        if knowledge.table.has(.pluralOnly, words) { singulars = [] }
+        if knowledge.table.has(.pluralOnly, last.word) {
+            // "wine glasses", but "blue jeans"
+            singulars = singulars.filter { knowledge.isNounInTable(head + $0) || knowledge.isDrawable(head + $0) }
+        }
         for (form, isPlural) in singulars.map({ ($0, true) }) + [(last.word, false)] {
             guard let lemma = name(head + form, span) else { continue }
             if lemma.lowercased() == lemma, isDescription(span, rest: form) { return nil }
@@ -144,11 +159,18 @@ struct Tagger {
 
     /// Whether a phrase is an attribute and a noun rather than a name: "brown bear", "old man".
     private func isDescription(_ span: Range<Int>, rest: String) -> Bool {
+        let isAllAttributes = tokens[span].allSatisfy { token in
+            knowledge.table.readings(of: token.word).contains { Self.attributes.contains($0.kind) }
+                && !knowledge.isDrawable(token.word)
+        }
+        if isAllAttributes { return true }
         guard span.count == 2, !knowledge.isNounInTable(tokens[span.lowerBound].word + " " + rest) else { return false }
         let first = tokens[span.lowerBound].word
         let readings = knowledge.table.readings(of: first)
         guard readings.contains(where: { Self.attributes.contains($0.kind) }) else { return false }
         let name = first + " " + rest
+        if readings.contains(where: { $0.kind == .age }), knowledge.isAnimate(rest) { return true }
+        if knowledge.table.has(.medium, rest) { return true }
         if readings.contains(where: { $0.kind == .state }) { return knowledge.isNoun(rest) }
         if let whole = knowledge.vocabulary.subject(named: name) {
             return whole.file == knowledge.vocabulary.subject(named: rest)?.file
@@ -163,7 +185,7 @@ struct Tagger {
     }
 
     private static let attributes: Set<WordClass> = [
-        .colour, .size, .age, .emotion, .pattern, .season, .weather, .material, .adjective,
+        .colour, .size, .age, .emotion, .pattern, .season, .weather, .material, .adjective, .occasion,
     ]
 
     // MARK: Single words
@@ -199,8 +221,10 @@ struct Tagger {
             return
         }
         if item.readings.contains(where: { Self.counting.contains($0.kind) }) { return }
+        if word.utf8.first.map({ (48...57).contains($0) }) == true, word.hasSuffix("s") { return }
         item.noun = knowledge.noun(word)
         item.verb = knowledge.verb(word)
+        if item.verb?.lemma == "have" { item.noun = nil }
         item.isAdjective = item.has(.adjective) || knowledge.lexicon?.isAdjective(word) == true
         if item.readings.contains(where: { Self.attributes.contains($0.kind) || $0.kind == .adjective }),
             item.noun.map({ knowledge.isNounInTable($0.lemma) || knowledge.isDrawable($0.lemma) }) != true,
@@ -208,6 +232,7 @@ struct Tagger {
         {
             item.noun = nil
         }
+        if item.noun?.lemma == word, isNameHere(item) { item.noun?.lemma = item.text }
         if let noun = item.noun, item.isCapitalised, noun.lemma == word, knowledge.lexicon != nil, isProperName(word) {
             item.noun?.lemma = item.text
         }
@@ -217,6 +242,14 @@ struct Tagger {
 
     private func closedVerb(_ word: String) -> Item.Verb? {
         knowledge.verb(word).flatMap { $0.action == nil || $0.form == .base || $0.lemma == "be" ? nil : $0 }
+    }
+
+    /// A capital within a sentence makes a name of a word that isn't drawn.
+    private func isNameHere(_ item: Item) -> Bool {
+        guard item.isCapitalised, !isTitleCase, !knowledge.isDrawable(item.word), !knowledge.isNounInTable(item.word),
+            let index = tokens.firstIndex(where: { $0.range.lowerBound == item.range.lowerBound }), index > 0
+        else { return false }
+        return tokens[index - 1].kind == .word
     }
 
     /// WordNet spells the first meaning of a proper name with a capital.
@@ -236,6 +269,9 @@ struct Tagger {
         return Spelling.slips(of: word).first { candidate in
             knowledge.table.has(.colour, candidate) || knowledge.isNounInTable(candidate)
                 || knowledge.vocabulary.subject(named: candidate) != nil
+                || EnglishForms.verbs(of: candidate).contains {
+                    $0.form != .base && knowledge.table.has(.verb, $0.lemma)
+                }
                 || EnglishForms.singulars(of: candidate).contains {
                     knowledge.vocabulary.subject(named: $0) != nil || knowledge.isNounInTable($0)
                 }

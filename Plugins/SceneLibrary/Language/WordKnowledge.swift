@@ -30,7 +30,9 @@ package struct WordKnowledge: Sendable {
         if let other = table.value(.noun, word) {
             return Item.Noun(lemma: other, isPlural: EnglishForms.singulars(of: word).contains { isNoun($0) })
         }
-        if table.has(.pluralOnly, word) { return Item.Noun(lemma: word) }
+        if table.has(.pluralOnly, word) || table.has(.place, word) || table.has(.mass, word) {
+            return Item.Noun(lemma: word)
+        }
         let singulars = EnglishForms.singulars(of: word).filter { $0.count > 1 }
         for form in singulars {
             if let other = table.value(.noun, form) { return Item.Noun(lemma: other, isPlural: true) }
