@@ -102,6 +102,8 @@ struct Disambiguation {
         let before = at(index - 1)
         let next = at(index + 1)
         let hasNoun = items[index].noun != nil
+        if let noun = items[index].noun, noun.lemma == items[index].word, verb.form == .third { return false }
+        if verb.action == nil, items[index].isModifier, verb.form == .base { return false }
         if isGrammar(before, [.relative, .auxiliary]) { return true }
         if isGrammar(before, [.negation]), isGrammar(at(index - 2), [.auxiliary]) { return true }
         if verb.lemma == "have" || before?.word == "to" && verb.form == .base { return true }

@@ -41,7 +41,9 @@ struct Tagger {
         while most < limit, start + most < tokens.count, Self.joins(tokens[start + most].kind) { most += 1 }
         if most > 1 {
             for length in stride(from: most, through: 2, by: -1) {
-                if let item = phrase(start..<start + length) { return (length, item) }
+                if let item = phrase(start..<start + length), !isCutShort(start..<start + length, item) {
+                    return (length, item)
+                }
             }
         }
         if let (length, item) = properName(start) { return (length, item) }
@@ -73,6 +75,18 @@ struct Tagger {
         var item = base(start..<end, joined(start..<end))
         item.noun = Item.Noun(lemma: item.text, isKnown: false)
         return (end - start, item)
+    }
+
+    /// An attribute and the first half of a name: "red wine" of "red wine glass".
+    private func isCutShort(_ span: Range<Int>, _ item: Item) -> Bool {
+        guard item.noun != nil, item.readings.isEmpty, span.upperBound < tokens.count,
+            tokens[span.upperBound].kind == .word,
+            knowledge.table.readings(of: tokens[span.lowerBound].word).contains(where: {
+                Self.attributes.contains($0.kind)
+            })
+        else { return false }
+        let next = span.lowerBound + 1..<span.upperBound + 1
+        return compound(next, joined(next)) != nil
     }
 
     private static func joins(_ kind: Token.Kind) -> Bool { kind == .word || kind == .genitive || kind == .number }

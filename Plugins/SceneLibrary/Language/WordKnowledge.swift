@@ -37,7 +37,8 @@ package struct WordKnowledge: Sendable {
         for form in singulars {
             if let other = table.value(.noun, form) { return Item.Noun(lemma: other, isPlural: true) }
         }
-        if let form = singulars.first(where: { isNounInTable($0) || isDrawable($0) }) ?? singulars.first(where: isNoun)
+        if let form = singulars.first(where: { isNounInTable($0) || isDrawable($0) })
+            ?? (word.hasSuffix("ss") ? nil : singulars.first(where: isNoun))
         {
             return Item.Noun(lemma: form, isPlural: true)
         }
