@@ -30,7 +30,9 @@ let package = Package(
         .target(name: "CProvider"),
         .target(name: "CLinux"),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .target(name: "CImaging", dependencies: ["CLibPNG"]),
+        .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+        .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+        .target(name: "CImaging", dependencies: ["CLibPNG", "CLibDeflate", "CLibJPEG"]),
         .target(name: "ProviderModel"),
         .target(name: "ProviderImaging", dependencies: ["CImaging"]),
 
@@ -72,7 +74,7 @@ let package = Package(
             linkerSettings: providerLinking),
         .executableTarget(
             name: "FigureTool",
-            dependencies: ["SceneLibrary", "IllustrationLook", "ProviderImaging"],
+            dependencies: ["SceneLibrary", "IllustrationLook", "CCairo"],
             path: "Plugins/FigureTool"),
 
         // Tests
@@ -91,7 +93,9 @@ let package = Package(
         .testTarget(name: "ProviderModelTests", dependencies: ["ProviderModel", "ProviderTestSupport"]),
         .testTarget(
             name: "ProviderImagingTests", dependencies: ["ProviderImaging", "CImaging", "ProviderTestSupport"]),
-        .testTarget(name: "ProviderKitTests", dependencies: ["ProviderKit", "CProvider", "ProviderTestSupport"]),
+        .testTarget(
+            name: "ProviderKitTests",
+            dependencies: ["ProviderKit", "CProvider", "ProviderLoader", "ProviderModel", "ProviderTestSupport"]),
         .testTarget(
             name: "ProviderLoaderTests",
             dependencies: ["ProviderLoader", "ProviderModel", "CProvider", "ProviderTestSupport"]),

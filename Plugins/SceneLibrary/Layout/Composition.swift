@@ -30,6 +30,12 @@ package struct Composition: Sendable {
         package var entity: Int
         package var instance: Int
         package var label: String
+        /// Number of the slot that carries this one (the cat of a glove), 0 for none.
+        package var parent = 0
+        /// Step of the ladder that found it, 0 when unknown.
+        package var rung = 0
+        /// What was asked of it, as a JSON object; empty when nothing was.
+        package var attributes = ""
         package init(entity: Int, instance: Int, label: String) {
             self.entity = entity
             self.instance = instance

@@ -1,0 +1,3 @@
+extension FigureLibrary: FigureSource {
+    package func figure(of subject: Subject, _ request: FigureRequest) -> Figure? { figure(subject, request) }
+}

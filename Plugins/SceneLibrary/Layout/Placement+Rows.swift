@@ -1,0 +1,185 @@
+/// The main row: who stands in it, in which order, how large, and where.
+extension Placement {
+    private static let together: Set<String> = [
+        "beside", "near", "touch", "hug", "speakTo", "playWith", "give", "lookAt", "facing", "fight", "carry", "eat",
+    ]
+
+    mutating func layRows(squeeze: Double) {
+        var (order, isAloft) = order()
+        var second: [Int] = []
+        guard !order.blocks.isEmpty else { return }
+        narrow(&order, into: &second)
+        grow(order.blocks, squeeze: squeeze, isAloft: isAloft)
+        isAloft = isAloft && order.blocks.allSatisfy { blocks[$0].isAirborne }
+        laySide(by: order.blocks, isAloft: isAloft)
+        layFlanks()
+        layUpper()
+        for i in second { laySecond(i, over: order.blocks) }
+    }
+
+    /// Whether a block waits for others to be placed.
+    func isDependent(_ i: Int) -> Bool {
+        blocks[i].level > 0 || blocks[i].ringOf != nil || blocks[i].beneath != nil || blocks[i].above != nil
+            || flanked?.sides == i
+    }
+
+    private func order() -> (RowOrder, isAloft: Bool) {
+        var chosen = blocks.indices.filter { !isDependent($0) && !blocks[$0].isAirborne }
+        let isAloft = chosen.isEmpty
+        if isAloft { chosen = blocks.indices.filter { !isDependent($0) && (!member($0).isSky || $0 == hero) } }
+        var order = RowOrder(chosen)
+        if pairs.isEmpty {
+            if chosen.count == 2 && isMirrored { order.reverse() }
+            if chosen.count > 2 {
+                let middle = chosen.count / 2
+                order.swap(hero, into: isMirrored ? middle : (chosen.count - 1) / 2)
+            }
+        }
+        for (n, (link, a, b)) in open.enumerated() where blocks[a].level == 0 && blocks[b].level == 0 {
+            if Self.together.contains(link.kind) { order.move(a, beside: b, right: (n % 2 == 1) != isMirrored) }
+            // They run to the left.
+            if link.kind == "chase" || link.kind == "follow" { order.move(a, beside: b, right: true) }
+            if link.kind == "pull" { order.move(a, beside: b, right: false) }
+        }
+        order.satisfy(pairs)
+        return (order, isAloft)
+    }
+
+    private func width(of row: [Int]) -> Double {
+        row.reduce(0) { $0 + blocks[$1].width } + gap * Double(max(row.count - 1, 0))
+    }
+
+    private var gap: Double { 34 * unit }
+
+    /// Too wide: groups close their ranks, then some step into a second row, then the others shrink, then all do.
+    private mutating func narrow(_ order: inout RowOrder, into second: inout [Int]) {
+        let room = Self.rowShare * canvas.width
+        if width(of: order.blocks) > room * 1.15 {
+            for i in order.blocks where blocks[i].count > 4 {
+                blocks[i].isDense = true
+                shape(&blocks[i])
+            }
+        }
+        let mayStep = pairs.isEmpty && !isStacked && (order.blocks.count > 2 || (order.blocks.count > 1 && isTall))
+        if mayStep {
+            while width(of: order.blocks) > room / 0.72, order.blocks.count > 1 {
+                let others = order.blocks.filter { $0 != hero && !member($0).isLettering }
+                guard let tallest = others.max(by: { blocks[$0].height < blocks[$1].height }) else { break }
+                second.append(tallest)
+                order.remove(tallest)
+            }
+        }
+        shrinkOthers(order.blocks, room: room)
+        let total = width(of: order.blocks)
+        if total > room {
+            let gaps = gap * Double(order.blocks.count - 1)
+            let factor = max((room - gaps) / max(total - gaps, 1), 0.05)
+            for i in order.blocks { scaleBlock(i, by: factor) }
+        }
+    }
+
+    /// The others give way before the hero does.
+    private mutating func shrinkOthers(_ row: [Int], room: Double) {
+        guard row.count > 1, width(of: row) > room else { return }
+        let keep = blocks.compactMap(\.beneath).first ?? hero
+        let kept = row.contains(keep) ? blocks[keep].width : 0
+        let gaps = gap * Double(row.count - 1)
+        let factor = max(0.66, (room - kept - gaps) / max(width(of: row) - kept - gaps, 1))
+        guard factor < 1 else { return }
+        for i in row where i != keep && firstPlayer(i).metres != firstPlayer(hero).metres {
+            let area = (blocks[i].cell.width * blocks[i].cell.height).squareRoot()
+            scaleBlock(i, by: max(factor, min(1, Self.leastSide * 0.9 / max(area, 1))))
+        }
+    }
+
+    /// A row also grows to fill: never a lonely stamp.
+    private mutating func grow(_ row: [Int], squeeze: Double, isAloft: Bool) {
+        let tallest = row.map { blocks[$0].totalHeight }.max() ?? 1
+        let gaps = gap * Double(row.count - 1)
+        let share = isStacked ? 0.4 : backdrop.isStudio ? (row.count == 1 ? 0.72 : 0.66) : 0.62
+        let wide = (backdrop.isStudio ? 0.8 : 0.7) * canvas.width - gaps
+        let factor = min(
+            wide / max(width(of: row) - gaps, 1), share * canvas.height * squeeze / max(tallest, 1), 1.8)
+        guard factor > 1 else { return }
+        for i in row { scaleBlock(i, by: factor) }
+    }
+
+    private mutating func laySide(by row: [Int], isAloft: Bool) {
+        let tallest = row.map { blocks[$0].totalHeight }.max() ?? 0
+        let foot = foot(of: row, tallest: tallest, isAloft: isAloft)
+        var total = width(of: row)
+        var space = gap
+        if row.count > 1 {
+            let extra = max(0, min((canvas.width * 0.84 - total) / Double(row.count), 70 * unit))
+            space += extra
+            total += extra * Double(row.count - 1)
+        }
+        let slack = (canvas.width - total) / 2
+        let isAlone = row.count == 1 && blocks[row[0]].count == 1
+        let off = isAlone ? (canvas.width > 1.6 * canvas.height ? 0.52 : backdrop.isStudio ? 0.04 : 0.4) : 0.24
+        var x = slack + slack * off * (isMirrored ? 1 : -1) * random.double(in: 0.7...1.1)
+        for i in row {
+            // Small things come forward, large ones step back: no two feet on one line.
+            let relative = blocks[i].relative
+            var dy = (relative < 0.55 ? 0.1 : relative > 1.1 ? -0.07 : 0) * floorDepth
+            dy += random.double(in: -0.03...0.03) * floorDepth
+            if row.count == 1 || isAloft { dy = 0 }
+            lay(i, x: x + blocks[i].width / 2, y: min(foot + dy, canvas.height * 0.955))
+            x += blocks[i].width + space
+        }
+    }
+
+    private func foot(of row: [Int], tallest: Double, isAloft: Bool) -> Double {
+        let height = canvas.height
+        if isAloft { return height * 0.5 + tallest * 0.5 }
+        var foot = footLine
+        if row.count == 1 && backdrop.isStudio { foot = min(height * 0.9, height / 2 + tallest * 0.5 + height * 0.05) }
+        if backdrop.isStudio && !isStacked { foot = min(foot, max(height / 2 + tallest * 0.55, height * 0.66)) }
+        if isStacked { foot = max(foot, height * 0.9) }
+        return foot
+    }
+
+    /// Between two halves of one block.
+    private mutating func layFlanks() {
+        guard let (middle, sides) = flanked, blocks[middle].isDone else { return }
+        shift(middle, by: Point(canvas.width / 2 - blocks[middle].x, 0))
+        let side = max((canvas.width - blocks[middle].width) / 2 - 20 * unit, 40)
+        let half = (blocks[sides].count + 1) / 2
+        scaleBlock(sides, by: min(1, side * 0.98 / max(blocks[sides].cell.width, 1)))
+        let foot = blocks[middle].y
+        for (k, i) in blocks[sides].range.enumerated() {
+            let isLeft = k < half
+            let n = isLeft ? half : blocks[sides].count - half
+            let step = Double(isLeft ? k : k - half)
+            players[i].scale = blocks[sides].height / players[i].baseHeight * random.double(in: 0.94...1.04)
+            let x = (isLeft ? side / 2 : canvas.width - side / 2) + (step - Double(n - 1) / 2) * side / Double(n) * 0.8
+            players[i].put(x, foot - floorDepth * (0.1 + 0.1 * step))
+        }
+        blocks[sides].isDone = true
+        blocks[sides].x = canvas.width / 2
+        blocks[sides].y = foot - floorDepth * 0.1
+    }
+
+    /// Looks through the gaps of the first row.
+    private mutating func laySecond(_ i: Int, over row: [Int]) {
+        scaleBlock(i, by: 0.86)
+        if blocks[i].width > canvas.width * 0.86 { scaleBlock(i, by: canvas.width * 0.86 / blocks[i].width) }
+        let width = blocks[i].width
+        let tallest = row.map { blocks[$0].totalHeight }.max() ?? 0
+        var best = (cost: Double.infinity, x: canvas.width / 2)
+        for step in 0...24 {
+            let x = width / 2 + 24 + (canvas.width - width - 48) * Double(step) / 24
+            let cost = players.reduce(0) { sum, player in
+                guard player.isPlaced else { return sum }
+                let box = player.box
+                return sum + max(0, min(box.maxX, x + width / 2) - max(box.minX, x - width / 2))
+            }
+            if cost < best.cost { best = (cost, x) }
+        }
+        let foot = blocks[row[0]].y
+        let rise = isTall ? max(floorDepth * 0.5, tallest * 0.62) : max(floorDepth * 0.42, tallest * 0.34)
+        let least = backdrop.isStudio ? blocks[i].cell.height + 20 : groundLine + floorDepth * (isTall ? 0.05 : 0.16)
+        lay(i, x: best.x, y: max(least, min(foot - tallest * 0.2, foot - rise)))
+        blocks[i].level = 1
+    }
+}

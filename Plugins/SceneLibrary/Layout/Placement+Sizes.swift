@@ -1,0 +1,80 @@
+import Glibc
+
+/// How large everything is: real sizes compressed about the hero, a floor so that all can be seen, a ceiling so that
+/// nothing fills the canvas.
+extension Placement {
+    /// (real ratio)^compression is the ratio on the canvas.
+    private static var compression: Double { 0.42 }
+    /// Square root of the area of the smallest actor, in canvas units.
+    static var leastSide: Double { 165 }
+    /// Share of the width that the main row may fill.
+    static var rowShare: Double { 0.88 }
+
+    mutating func size(squeeze: Double) {
+        let heroMetres = firstPlayer(hero).metres
+        let heroHeight = heroShare() * canvas.height * squeeze
+        for i in blocks.indices {
+            size(i, heroHeight: heroHeight, heroMetres: heroMetres)
+            fit(i)
+        }
+    }
+
+    private func heroShare() -> Double {
+        var share = 0.6
+        if blocks[hero].count > 3 { share = 0.4 }
+        if blocks[hero].count > 8 { share = 0.3 }
+        if isStacked { share = min(share, 0.4) }
+        if member(hero).isLarge { share = 0.66 }
+        return share
+    }
+
+    private mutating func size(_ i: Int, heroHeight: Double, heroMetres: Double) {
+        let player = firstPlayer(i)
+        let member = member(i)
+        var relative = pow(player.metres / heroMetres, Self.compression)
+        if blocks.contains(where: { $0.beneath == i }) { relative = 1.2 }
+        if member.isSky && i != hero { relative = 0.42 }
+        relative = min(max(relative, 0.3), blocks[i].level > 0 ? 1.55 : 1.25)
+        if backdrop.isStudio && isPairOfThings { relative = min(max(relative, 0.62), 1.15) }
+        if member.isCard { relative = min(max(relative, 0.42), 0.55) }
+        if member.isLettering && blocks.count > 1 { relative = min(relative, 0.5) }
+        blocks[i].relative = relative
+        // What is held or worn above the head counts, but not fully.
+        blocks[i].height = heroHeight * relative * player.baseHeight / max(player.baseHeight, player.height * 0.72)
+        if blocks[i].above != nil { blocks[i].height = min(blocks[i].height, 0.34 * canvas.height) }
+        if blocks[i].beneath != nil { blocks[i].height = min(blocks[i].height, 0.3 * canvas.height) }
+        let area = (player.width * player.height).squareRoot() * blocks[i].height / player.baseHeight
+        let least = Self.leastSide * min(1, unit * 1.15) * (blocks[i].count > 6 ? 0.85 : 1)
+        if area < least { blocks[i].height *= least / max(area, 1e-6) }
+    }
+
+    /// Two or three lifeless things in a studio are shown like products: near one size.
+    private var isPairOfThings: Bool {
+        blocks.count <= 3 && !blocks.indices.contains { member($0).isCreature || member($0).isLarge }
+    }
+
+    private mutating func fit(_ i: Int) {
+        let player = firstPlayer(i)
+        let scale = blocks[i].height / player.baseHeight
+        let tallest = (blocks[i].level > 0 ? 0.78 : member(i).isLarge ? 0.76 : 0.74) * canvas.height
+        if player.height * scale > tallest { blocks[i].height *= tallest / (player.height * scale) }
+        let wide = player.width * blocks[i].height / player.baseHeight
+        if wide > 0.8 * canvas.width { blocks[i].height *= 0.8 * canvas.width / wide }
+        shape(&blocks[i])
+        if blocks[i].width > Self.rowShare * canvas.width && blocks[i].count > 4 {
+            blocks[i].isDense = true
+            shape(&blocks[i])
+        }
+        if blocks[i].width > Self.rowShare * canvas.width {
+            scaleBlock(i, by: Self.rowShare * canvas.width / blocks[i].width)
+        }
+        if blocks[i].count > 1 && blocks[i].totalHeight > 0.8 * canvas.height {
+            scaleBlock(i, by: 0.8 * canvas.height / blocks[i].totalHeight)
+        }
+    }
+
+    mutating func scaleBlock(_ i: Int, by factor: Double) {
+        blocks[i].height *= factor
+        shape(&blocks[i])
+    }
+}
