@@ -74,7 +74,7 @@ let package = Package(
             linkerSettings: providerLinking),
         .executableTarget(
             name: "FigureTool",
-            dependencies: ["SceneLibrary", "IllustrationLook", "ProviderImaging"],
+            dependencies: ["SceneLibrary", "IllustrationLook", "CCairo"],
             path: "Plugins/FigureTool"),
 
         // Tests

@@ -90,6 +90,7 @@ final class InkPasses {
                             let over = (Int(density[at]) &- Int(grain[(area.x &+ x &+ ox) & mask8])) &* 6
                             let crispPart = min(max(over, 0), 255) &* crisp
                             let cover = (crispPart &+ Int(mean[at]) &* soft) >> 8
+                            if cover == 0 { continue }
                             let a = (UInt32(truncatingIfNeeded: cover) &* share(line[x])) >> 8
                             out[x] = blend(out[x], ink, (a &* alpha) >> 8)
                         }

@@ -35,7 +35,7 @@ struct SpeckleTile {
         init(cell: Double, seed: UInt64) {
             cells = max(1, Int((Double(SpeckleTile.side) / cell).rounded()))
             step = cells * 65536 / SpeckleTile.side
-            isPlain = step == 65536 || cell <= 2
+            isPlain = step == 65536
             var random = RandomStream(seed: seed, "speckle")
             var bytes: [UInt8] = []
             bytes.reserveCapacity(cells * cells + 8)
@@ -45,19 +45,24 @@ struct SpeckleTile {
             values = bytes
         }
 
-        /// Between the corners of the cell, steepened so that speckles keep an edge.
+        /// Smoothly between the corners of the cell, with the contrast that smoothing takes given back.
         @inline(__always) func value(_ x: Int, _ y: Int) -> Int {
             let (u, v) = (x * step, y * step)
             let (i, j) = ((u >> 16) % cells, (v >> 16) % cells)
             if isPlain { return Int(values[j * cells + i]) }
-            let (fx, fy) = (steep(u & 65535), steep(v & 65535))
+            let (fx, fy) = (smooth(u & 65535), smooth(v & 65535))
             let (i1, j1) = ((i + 1) % cells, (j + 1) % cells)
             let top = Int(values[j * cells + i]) * (256 - fx) + Int(values[j * cells + i1]) * fx
             let bottom = Int(values[j1 * cells + i]) * (256 - fx) + Int(values[j1 * cells + i1]) * fx
-            return (top * (256 - fy) + bottom * fy) >> 16
+            let between = (top * (256 - fy) + bottom * fy) >> 16
+            return min(max(128 + (between - 128) * 7 / 4, 0), 255)
         }
 
-        private func steep(_ fraction: Int) -> Int { min(max((fraction >> 8) * 2 - 128, 0), 256) }
+        /// 3t² - 2t³ of a 16-bit fraction, 0 to 256.
+        private func smooth(_ fraction: Int) -> Int {
+            let t = fraction >> 8
+            return (t * t * (768 - 2 * t)) >> 16
+        }
     }
 }
 

@@ -27,6 +27,11 @@ package final class FigureLibrary: Sendable {
         }
     }
 
+    /// Compiles a folder into an atlas file, to be kept beside it; false when the file can't be written.
+    package static func writeAtlas(of directory: String, to file: String) -> Bool {
+        FigureStore.writeAtlas(of: directory, to: file)
+    }
+
     private static func prepare(_ folder: String) -> Bool {
         mkdir(folder, 0o755) == 0 || access(folder, W_OK | X_OK) == 0
     }
@@ -40,6 +45,9 @@ package final class FigureLibrary: Sendable {
 
     /// The subject of a WordNet sense, "cat.n.01".
     package func subject(wordnet sense: String) -> Subject? { subject(index.senses[sense]) }
+
+    /// The subject of a file, "creatures/cat.svg".
+    package func subject(file path: String) -> Subject? { subject(path) }
 
     /// All subjects, by path. Reads every file that is not in an atlas.
     package var subjects: [Subject] { index.all.compactMap { subject($0) } }
