@@ -54,7 +54,9 @@ extension Cast {
             guard holder.isCreature, !thing.isCreature, thing.metres < max(1, 0.8 * holder.metres) else { return }
             if link.kind == "playWith" && !thing.isKind("ball", "instrument") { return }
             if thing.isKind("ball") && link.kind == "playWith" { return }
-            if !members[link.a].holds.contains(target), hold(target, by: link.a) { members[link.a].holds.append(target) }
+            if !members[link.a].holds.contains(target), hold(target, by: link.a) {
+                members[link.a].holds.append(target)
+            }
             if members[target].tie == .held(by: link.a) { links[i].isDone = true }
         case "on", "in", "ride", "drive", "hangsFrom": carry(i, thing: link.a, carrier: target)
         default: return
@@ -79,7 +81,9 @@ extension Cast {
         let kind = links[i].kind
         let rider = members[a]
         let base = members[b]
-        guard rider.tie == .free, rider.isDrawable, base.isDrawable, base.tie != .worn, base.tie != .absorbed else { return }
+        guard rider.tie == .free, rider.isDrawable, base.isDrawable, base.tie != .worn, base.tie != .absorbed else {
+            return
+        }
         if rider.isCard || rider.isSky { return }
         if base.isCard && kind != "ride" && kind != "on" { return }
         let rests = kind == "on" || kind == "in"

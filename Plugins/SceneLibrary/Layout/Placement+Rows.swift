@@ -45,6 +45,8 @@ extension Placement {
         return (order, isAloft)
     }
 
+    var hasWords: Bool { backdrop.planes.contains { $0.lettering != nil } }
+
     private func width(of row: [Int]) -> Double {
         row.reduce(0) { $0 + blocks[$1].width } + gap * Double(max(row.count - 1, 0))
     }
@@ -62,11 +64,12 @@ extension Placement {
         }
         let mayStep = pairs.isEmpty && !isStacked && (order.blocks.count > 2 || (order.blocks.count > 1 && isTall))
         if mayStep {
-            while width(of: order.blocks) > room / 0.72, order.blocks.count > 1 {
+            while width(of: order.blocks) > room / (order.blocks.count > 2 ? 0.82 : 0.72), order.blocks.count > 1 {
                 let others = order.blocks.filter { $0 != hero && !member($0).isLettering }
-                guard let tallest = others.max(by: { blocks[$0].height < blocks[$1].height }) else { break }
-                second.append(tallest)
-                order.remove(tallest)
+                let crowd = others.filter { blocks[$0].count > 3 }.max { blocks[$0].width < blocks[$1].width }
+                guard let pick = crowd ?? others.max(by: { blocks[$0].height < blocks[$1].height }) else { break }
+                second.append(pick)
+                order.remove(pick)
             }
         }
         shrinkOthers(order.blocks, room: room)
@@ -80,7 +83,7 @@ extension Placement {
 
     /// The others give way before the hero does.
     private mutating func shrinkOthers(_ row: [Int], room: Double) {
-        guard row.count > 1, width(of: row) > room else { return }
+        guard row.count > 1, width(of: row) > room, !isShelfOfThings else { return }
         let keep = blocks.compactMap(\.beneath).first ?? hero
         let kept = row.contains(keep) ? blocks[keep].width : 0
         let gaps = gap * Double(row.count - 1)
@@ -96,7 +99,8 @@ extension Placement {
     private mutating func grow(_ row: [Int], squeeze: Double, isAloft: Bool) {
         let tallest = row.map { blocks[$0].totalHeight }.max() ?? 1
         let gaps = gap * Double(row.count - 1)
-        let share = isStacked ? 0.4 : backdrop.isStudio ? (row.count == 1 ? 0.72 : 0.66) : 0.62
+        if isStacked { return }
+        let share = hasWords ? 0.46 : backdrop.isStudio ? (row.count == 1 ? 0.72 : 0.66) : 0.62
         let wide = (backdrop.isStudio ? 0.8 : 0.7) * canvas.width - gaps
         let factor = min(
             wide / max(width(of: row) - gaps, 1), share * canvas.height * squeeze / max(tallest, 1), 1.8)
@@ -135,7 +139,7 @@ extension Placement {
         var foot = footLine
         if row.count == 1 && backdrop.isStudio { foot = min(height * 0.9, height / 2 + tallest * 0.5 + height * 0.05) }
         if backdrop.isStudio && !isStacked { foot = min(foot, max(height / 2 + tallest * 0.55, height * 0.66)) }
-        if isStacked { foot = max(foot, height * 0.9) }
+        if isStacked { foot = max(foot, height * 0.94) }
         return foot
     }
 

@@ -40,12 +40,29 @@ extension Placement {
         let drop = first.silhouette.box.maxY * blocks[i].height / first.baseHeight
         lay(i, x: x, y: under.minY - gap - max(drop, 0))
         for p in blocks[i].range { players[p].isFlying = true }
-        if shelf > 0 { shelves.append(Shelf.actor(under: bounds(of: i), thickness: shelf, canvas: canvas)) }
+        if flies { return }
+        if shelf > 0 {
+            shelves.append(Shelf.actor(under: bounds(of: i), thickness: shelf, canvas: canvas))
+        } else if let cloud {
+            shelves.append(Shelf.cloud(cloud, under: bounds(of: i)))
+        }
     }
 }
 
-/// A plain shelf, so that what is above something doesn't float.
+/// A plain shelf indoors, a cloud outdoors, so that what is above something doesn't float.
 enum Shelf {
+    static func cloud(_ figure: Figure, under box: Box) -> Actor {
+        var actor = Actor(figure: figure)
+        let wide = max(box.width * 1.5, 120) / max(figure.bounds.width, 1)
+        actor.scale = min(wide, 130 / max(figure.bounds.height, 1))
+        actor.foot = Point(
+            box.center.x - figure.bounds.center.x * actor.scale,
+            box.maxY - (figure.bounds.minY + 0.42 * figure.bounds.height) * actor.scale)
+        actor.depth = 0.484
+        actor.flying = true
+        return actor
+    }
+
     static func actor(under box: Box, thickness: Double, canvas: (width: Double, height: Double)) -> Actor {
         let half = min(box.width * 0.5 + thickness * 1.6, canvas.width / 2 - 4)
         let x = min(max(box.center.x, half + 4), canvas.width - half - 4)
