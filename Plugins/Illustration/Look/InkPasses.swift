@@ -28,7 +28,7 @@ final class InkPasses {
                 if m == 255, alpha == 256 {
                     out[x] = ink
                 } else {
-                    out[x] = blend(out[x], ink, share(m) &* alpha >> 8)
+                    out[x] = blend(out[x], ink, (share(m) &* alpha) >> 8)
                 }
             }
         }
@@ -52,7 +52,7 @@ final class InkPasses {
                 if m == 255, alpha == 256 {
                     out[x] = ink
                 } else {
-                    out[x] = blend(out[x], ink, share(m) &* alpha >> 8)
+                    out[x] = blend(out[x], ink, (share(m) &* alpha) >> 8)
                 }
             }
         }
@@ -90,6 +90,7 @@ final class InkPasses {
                             let over = (Int(density[at]) &- Int(grain[(area.x &+ x &+ ox) & mask8])) &* 6
                             let crispPart = min(max(over, 0), 255) &* crisp
                             let cover = (crispPart &+ Int(mean[at]) &* soft) >> 8
+                            if cover == 0 { continue }
                             let a = (UInt32(truncatingIfNeeded: cover) &* share(line[x])) >> 8
                             out[x] = blend(out[x], ink, (a &* alpha) >> 8)
                         }
@@ -110,8 +111,8 @@ final class InkPasses {
             let outer = mask.row(y + far.dy) + (area.x + far.dx - mask.box.x)
             let out = target.row(y) + area.x
             for x in mask.span(line, from: 0, to: area.width) where outer[x] < 255 && inner[x] > 0 {
-                let strip = share(inner[x]) &* share(255 &- outer[x]) >> 8
-                out[x] = blend(out[x], ink, (strip &* share(line[x]) >> 8) &* alpha >> 8)
+                let strip = (share(inner[x]) &* share(255 &- outer[x])) >> 8
+                out[x] = blend(out[x], ink, (((strip &* share(line[x])) >> 8) &* alpha) >> 8)
             }
         }
     }
@@ -125,10 +126,11 @@ final class InkPasses {
             let out = target.row(y) + area.x
             for x in mask.span(line, from: 0, to: area.width) where line[x] != 0 {
                 let c = out[x]
-                let dark: Ink =
-                    0xff00_0000 | ((c >> 16 & 255) &* r >> 8) << 16 | ((c >> 8 & 255) &* g >> 8) << 8
-                    | (c & 255) &* b >> 8
-                out[x] = blend(c, dark, share(line[x]) &* alpha >> 8)
+                let red = ((c >> 16 & 255) &* r) >> 8
+                let green = ((c >> 8 & 255) &* g) >> 8
+                let blue = ((c & 255) &* b) >> 8
+                out[x] = blend(
+                    c, 0xff00_0000 | red << 16 | green << 8 | blue, (share(line[x]) &* alpha) >> 8)
             }
         }
     }

@@ -23,7 +23,7 @@ enum RasterInk {
                 let line = clip.row(area.y + y)
                 for x in 0..<area.width {
                     let color = drawn[y * area.width + x]
-                    let alpha = share(UInt8(truncatingIfNeeded: color >> 24)) &* share(line[x]) >> 8
+                    let alpha = (share(UInt8(truncatingIfNeeded: color >> 24)) &* share(line[x])) >> 8
                     guard alpha > 0 else { continue }
                     let (u, v) = (x + dx, y + dy)
                     let isInside = u >= 0 && u < area.width && v < area.height
@@ -72,7 +72,7 @@ enum RasterInk {
 
     /// The house shade by channel shares: darker, a little to violet.
     private static func shade(_ c: Ink) -> Ink {
-        let channel = { (shift: UInt32, k: UInt32) in ((c >> shift & 255) &* k >> 8) << shift }
+        let channel = { (shift: UInt32, k: UInt32) in (((c >> shift & 255) &* k) >> 8) << shift }
         return 0xff00_0000 | channel(16, 186) | channel(8, 172) | channel(0, 198)
     }
 }

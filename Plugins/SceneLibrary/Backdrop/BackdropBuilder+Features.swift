@@ -21,7 +21,7 @@ extension BackdropBuilder {
             add(.water, "lake", path, waterTint(feature, usual, 0xa9dcec), depth: 0.34, for: feature)
         case .sea:
             let y = setting.horizon * canvas.height
-            let path = PlaneShape.rectangle(Box(-30, y, canvas.width + 30, y + canvas.height * 0.14))
+            let path = Path.rectangle(Box(-30, y, canvas.width + 30, y + canvas.height * 0.14))
             add(.water, "sea", path, waterTint(feature, 0x3fa0cc, 0x8fd0e6), depth: 0.25, for: feature)
         case .road, .sidewalk: addRoad(kind, feature, top: top, depth: depth)
         case .wall: addWall(feature, top: top)
@@ -56,12 +56,12 @@ extension BackdropBuilder {
         let isRoad = kind == .road
         let tint = isRoad ? solidTint(feature, 0x8b8f9c, 0x767a8a) : solidTint(feature, 0xcdc6bb, 0xb9b1a6)
         add(
-            .band, isRoad ? "road" : "paving", PlaneShape.polygon(corners), tint, depth: 0.33, for: feature)
+            .band, isRoad ? "road" : "paving", Path.polygon(corners), tint, depth: 0.33, for: feature)
     }
 
     private mutating func addWall(_ feature: BackdropWish.Feature, top: Double) {
         let box = Box(-30, canvas.height * 0.13, canvas.width + 30, top + 14 * canvas.unit)
-        if setting.isIndoor, let wall = result.planes.firstIndex(where: { $0.kind == .wall }) {
+        if let wall = result.planes.firstIndex(where: { $0.kind == .wall }) {
             claim(wall, for: feature)
             if let color = feature.color { recolour(wall, color, far: color.toned(lightness: 0.92)) }
             if let material = wallMaterial(feature.material) { result.planes[wall].material = material }
@@ -75,7 +75,7 @@ extension BackdropBuilder {
             default: (0xc7c2b8, 0xaea89e)
             }
         add(
-            .wall, material, PlaneShape.rectangle(box), solidTint(feature, usual.0, usual.1), depth: 0.31, for: feature)
+            .wall, material, Path.rectangle(box), solidTint(feature, usual.0, usual.1), depth: 0.31, for: feature)
     }
 
     private func wallMaterial(_ word: String?) -> String? {
