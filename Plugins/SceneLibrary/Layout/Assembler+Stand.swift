@@ -18,6 +18,7 @@ extension Assembler {
         } else if !alive {
             scale = min(scale, max(3 * r / width, load.scale(share: 0.24, of: body)))
         }
+        if load.base.kind == "furniture" && alive { scale = min(scale, 0.92 * body.width / n / width) }
         if total > 5 {
             let per = (total + 1) / 2
             let line = Double(load.index / per)

@@ -103,8 +103,8 @@ extension Cast {
         members[a].tie = .carried(by: b)
         links[i].isDone = true
         let sits =
-            base.isKind("furniture") && (base.has(anchor: "seat") || base.isNamed("bed")) && rider.poses.isEmpty
-            && rider.isCreature
+            base.isKind("furniture") && (base.has(anchor: "seat") || base.isNamed("bed")) && rider.isCreature
+            && !rider.poses.contains { ["stand", "jump", "dance", "sleep", "lie"].contains($0) }
         if kind == "ride" {
             members[a].poses.insert("ride", at: 0)
         } else if sits {

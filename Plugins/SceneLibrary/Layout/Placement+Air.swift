@@ -20,7 +20,7 @@ extension Placement {
 
     /// Many: by best candidate over the upper half.
     private mutating func scatter(_ i: Int) {
-        let height = min(blocks[i].height, 0.165 * canvas.height) * 0.8
+        let height = min(blocks[i].height, 165, 0.34 * canvas.height) * 0.8
         for p in blocks[i].range {
             players[p].scale = height / players[p].baseHeight * random.double(in: 0.85...1.12)
             players[p].isFlying = true

@@ -66,24 +66,29 @@ extension Placement {
     /// What stands above each other fills the height together.
     private mutating func sizeStacks() {
         for root in blocks.indices where blocks[root].above == nil {
-            var chain = [root]
-            while let next = blocks.indices.first(where: { blocks[$0].above == chain.last }), chain.count < blocks.count
-            {
-                chain.append(next)
+            var layers = [[root]]
+            while let top = layers.last, layers.count <= blocks.count {
+                let next = blocks.indices.filter { blocks[$0].above.map(top.contains) ?? false }
+                if next.isEmpty { break }
+                layers.append(next)
             }
-            guard chain.count > 1 else { continue }
-            let gaps = Double(chain.count - 1) * 66 * unit
-            let room = 0.87 * canvas.height - gaps
-            // None less than a share of the rest, so that all can be seen.
-            let total = chain.reduce(0) { $0 + blocks[$1].totalHeight }
-            for i in chain where blocks[i].totalHeight < 0.6 * total / Double(chain.count) {
-                scaleBlock(i, by: min(0.6 * total / Double(chain.count) / blocks[i].totalHeight, 1.5))
-            }
-            let height = chain.reduce(0) { $0 + blocks[$1].totalHeight }
-            let width = chain.map { blocks[$0].width }.max() ?? 1
-            let factor = min(room / max(height, 1), 0.84 * canvas.width / max(width, 1))
-            for i in chain { scaleBlock(i, by: factor) }
+            if layers.count > 1 { size(layers) }
         }
+    }
+
+    private mutating func size(_ layers: [[Int]]) {
+        func height(_ layer: [Int]) -> Double { layer.map { blocks[$0].totalHeight }.max() ?? 0 }
+        // None less than a share of the rest, so that all can be seen.
+        let average = layers.reduce(0) { $0 + height($1) } / Double(layers.count)
+        for i in layers.joined() {
+            let least = average * (i == hero || member(i).isCreature ? 0.8 : 0.6)
+            scaleBlock(i, by: min(max(least / max(blocks[i].totalHeight, 1), 1), 1.6))
+        }
+        let room = 0.87 * canvas.height - Double(layers.count - 1) * 66 * unit
+        let width = layers.map { layer in layer.reduce(0) { $0 + blocks[$1].width * 1.1 } }.max() ?? 1
+        let total = layers.reduce(0) { $0 + height($1) }
+        let factor = min(room / max(total, 1), 0.9 * canvas.width / max(width, 1))
+        for i in layers.joined() { scaleBlock(i, by: factor) }
     }
 
     private mutating func fit(_ i: Int) {
