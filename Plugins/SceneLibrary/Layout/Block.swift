@@ -112,7 +112,8 @@ extension Placement {
                 }
                 if block.isLifted { cy -= block.cell.height * 0.16 }
                 players[next].scale =
-                    block.height / players[next].baseHeight * vary.size * (1 - (backdrop.isStudio ? 0.06 : 0.1) * Double(back))
+                    block.height / players[next].baseHeight * vary.size
+                    * (1 - (backdrop.isStudio ? 0.06 : 0.1) * Double(back))
                 players[next].isFlying = block.isAirborne || block.isLifted
                 players[next].face(right: vary.mirrored && !players[next].isSideView)
                 players[next].put(cx, cy)

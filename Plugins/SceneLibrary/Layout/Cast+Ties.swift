@@ -4,6 +4,7 @@ extension Cast {
         tieWorn()
         tieHeld()
         writeOnWalls()
+        takeOff()
         for i in links.indices { tie(link: i) }
     }
 
@@ -14,6 +15,16 @@ extension Cast {
             guard members[text].isLettering, members[wall].feature != nil, members[text].tie == .free else { continue }
             members[text].tie = .absorbed
             links[i].isDone = true
+        }
+    }
+
+    /// What can fly and is said to be above something flies.
+    private mutating func takeOff() {
+        for link in links where link.kind == "above" {
+            let supports = members[link.a].subject?.supports ?? []
+            if members[link.a].poses.isEmpty, members[link.a].isCreature, supports.contains("air") {
+                members[link.a].poses = ["fly"]
+            }
         }
     }
 

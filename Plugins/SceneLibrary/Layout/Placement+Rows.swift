@@ -62,12 +62,10 @@ extension Placement {
                 shape(&blocks[i])
             }
         }
-        let mayStep = pairs.isEmpty && !isStacked && (order.blocks.count > 2 || (order.blocks.count > 1 && isTall))
+        let isCrowded = order.blocks.count > 2 || order.blocks.contains { blocks[$0].count > 3 }
+        let mayStep = pairs.isEmpty && !isStacked && order.blocks.count > 1 && (isCrowded || isTall)
         if mayStep {
-            while width(of: order.blocks) > room / (order.blocks.count > 2 ? 0.82 : 0.72), order.blocks.count > 1 {
-                let others = order.blocks.filter { $0 != hero && !member($0).isLettering }
-                let crowd = others.filter { blocks[$0].count > 3 }.max { blocks[$0].width < blocks[$1].width }
-                guard let pick = crowd ?? others.max(by: { blocks[$0].height < blocks[$1].height }) else { break }
+            while let pick = stepsBack(order.blocks, room: room) {
                 second.append(pick)
                 order.remove(pick)
             }
@@ -79,6 +77,20 @@ extension Placement {
             let factor = max((room - gaps) / max(total - gaps, 1), 0.05)
             for i in order.blocks { scaleBlock(i, by: factor) }
         }
+    }
+
+    /// The block that steps into a second row: a crowd that makes the hero small, else the tallest of a row that is far
+    /// too wide.
+    private func stepsBack(_ row: [Int], room: Double) -> Int? {
+        let total = width(of: row)
+        let others = row.filter { $0 != hero && !member($0).isLettering }
+        guard row.count > 1, total > room, !others.isEmpty else { return nil }
+        if row.count > 2 || blocks[hero].count > 3 {
+            let crowd = others.filter { blocks[$0].count > 3 }.max { blocks[$0].width < blocks[$1].width }
+            if let crowd, blocks[hero].totalHeight * room / total < 0.45 * canvas.height { return crowd }
+        }
+        guard total > room / (row.count > 2 ? 0.8 : 0.72) else { return nil }
+        return others.max { blocks[$0].height < blocks[$1].height }
     }
 
     /// The others give way before the hero does.

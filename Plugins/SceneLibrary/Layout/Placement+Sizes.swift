@@ -28,8 +28,8 @@ extension Placement {
 
     private func heroShare() -> Double {
         var share = 0.6
-        if blocks[hero].count > 3 { share = 0.4 }
-        if blocks[hero].count > 8 { share = 0.3 }
+        if blocks[hero].count > 3 { share = 0.46 }
+        if blocks[hero].count > 8 { share = 0.36 }
         if isStacked { share = min(share, 0.4) }
         if member(hero).isLarge { share = 0.66 }
         // Words on the wall stay readable.

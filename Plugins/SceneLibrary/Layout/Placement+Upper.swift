@@ -4,6 +4,10 @@ extension Placement {
     mutating func layUpper() {
         for _ in blocks {
             guard let next = blocks.indices.first(where: { isNext($0) }), let below = blocks[next].above else { return }
+            if blocks[next].isAirborne && blocks[next].count > 3 {
+                scatter(next, down: bounds(of: below).minY)
+                continue
+            }
             let side = blocks.indices.filter { isNext($0) && blocks[$0].above == below }
             layOver(below, isMirrored ? side.reversed() : side)
         }

@@ -89,6 +89,7 @@ struct Placement {
         layAir()
         layInWater()
         finish()
+        layIslets()
     }
 
     private mutating func makeBlocks() {
