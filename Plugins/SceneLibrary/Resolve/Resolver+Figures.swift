@@ -47,7 +47,9 @@ extension Resolver {
                 return Resolution(form: .subject(subject), rung: .standIn).noted("drawn as \(subject.name)")
             }
         }
-        guard sense.lexname == "noun.person", let person = vocabulary.figures.subject(named: "person") else { return nil }
+        guard sense.lexname == "noun.person", let person = vocabulary.figures.subject(named: "person") else {
+            return nil
+        }
         return Resolution(form: .subject(person), rung: .standIn).noted("drawn as a person")
     }
 
