@@ -46,7 +46,8 @@ struct NounPhraseReader {
     // MARK: Determiners and counts
 
     mutating func readDeterminers(_ index: inout Int) {
-        while index < items.count {
+        let end = min(items.count, index + 6)
+        while index < end {
             let item = items[index]
             if item.kind == .number, index + 1 < items.count {
                 phrase.count = Int(item.word).map { $0 > 0 ? .exactly(min($0, 1000)) : .exactly(1) }
@@ -133,8 +134,10 @@ struct NounPhraseReader {
     }
 
     /// A comma or "and" between two attributes before the noun.
-    func joinsModifiers(_ index: Int) -> Bool {
-        guard index > 0, index + 1 < items.count else { return false }
+    ///
+    /// - Parameter rest: how many more such links may follow, so that endless lists cost little.
+    func joinsModifiers(_ index: Int, rest: Int = 8) -> Bool {
+        guard index > 0, index + 1 < items.count, rest > 0 else { return false }
         guard items[index].kind == .comma || items[index].has(.conjunction) else { return false }
         let before = items[index - 1]
         var next = index + 1
@@ -149,7 +152,7 @@ struct NounPhraseReader {
         if before.noun == nil, after.noun != nil, !Self.shareKind(before, after), !isInsideNoun(next + 1) {
             return false
         }
-        return isInside(next) && (isInsideNoun(next + 1) || joinsModifiers(next + 1) || after.noun != nil)
+        return isInside(next) && (isInsideNoun(next + 1) || joinsModifiers(next + 1, rest: rest - 1) || after.noun != nil)
     }
 
     static func shareKind(_ a: Item, _ b: Item) -> Bool {
