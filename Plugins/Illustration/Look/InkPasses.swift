@@ -96,9 +96,15 @@ final class InkPasses {
     /// Pixels until the ramp reaches its next level; at most what a noise row holds at once.
     private static func run(_ level: Double, _ step: Double) -> Int {
         let most = 64
-        guard abs(step) * Double(most) > 1, level < 256 else { return most }
-        let rest = step > 0 ? 1 - (level - level.rounded(.down)) : level - level.rounded(.down)
-        return min(max(Int(rest / abs(step)) + 1, 8), most)
+        guard abs(step) > 1e-9 else { return most }
+        let rest: Double
+        if level >= 256 {
+            rest = step > 0 ? .infinity : level - 256
+        } else {
+            let part = level - level.rounded(.down)
+            rest = step > 0 ? 1 - part : part
+        }
+        return Int(min(max(rest / abs(step) + 1, 4), Double(most)))
     }
 
     /// One crisp strip inside the lit edge: between `near` and `far` pixels from it, against (dx, dy).
