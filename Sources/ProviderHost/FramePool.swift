@@ -95,6 +95,9 @@ final class FramePool: Sendable {
     /// True if callers hold so many frames that another image should be copied.
     var isExhausted: Bool { state.withLock { $0.leasedBytes > Self.leasedBytes } }
 
+    /// Frames made so far.
+    var framesMade: Int { Int(state.withLock { $0.lastNumber }) }
+
     /// The worker is gone: frames that come back are freed.
     func close() {
         let frames = state.withLock { state in

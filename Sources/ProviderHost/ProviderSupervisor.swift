@@ -41,13 +41,9 @@ package actor ProviderSupervisor {
         }
     }
 
-    /// Draws a job on a warm worker, or on a new one. Ending the iteration or its task cancels the render. The stream
-    /// fails with an `AtelierError` that names provider, phase and cause; images delivered before stay delivered.
-    /// Nothing happens before the first event is asked for.
-    package nonisolated func render(_ job: RenderJob) -> AsyncThrowingStream<RenderEvent, any Error> {
-        let session = RenderSession(job, on: self)
-        return AsyncThrowingStream { try await session.next() }
-    }
+    /// Draws a job on a warm worker, or on a new one. Fails with an error that names provider, phase and cause; images
+    /// delivered before stay delivered.
+    package nonisolated func render(_ job: RenderJob) -> RenderEvents { RenderEvents(job: job, supervisor: self) }
 
     /// What the provider would draw, as a JSON object; nil if it can't say.
     package func explain(_ job: RenderJob) async throws -> String? {

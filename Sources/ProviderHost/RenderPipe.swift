@@ -17,11 +17,13 @@ final class RenderPipe: Sendable {
         var phase = Phase.waiting
         var events: [RenderEvent] = []
         var result: Result<Void, AtelierError>?
-        var reader: CheckedContinuation<RenderEvent?, any Error>?
+        var reader: Reader?
         /// First image of the next part.
         var next: Int
         var deadline: UInt64 = 0
     }
+
+    private typealias Reader = CheckedContinuation<Result<RenderEvent?, AtelierError>, Never>
 
     private static let mostLogLines = 64
 
@@ -92,7 +94,7 @@ final class RenderPipe: Sendable {
     }
 
     private func add(_ event: RenderEvent) {
-        let reader = state.withLock { state -> CheckedContinuation<RenderEvent?, any Error>? in
+        let reader = state.withLock { state -> Reader? in
             guard state.result == nil else { return nil }
             if let reader = state.reader {
                 state.reader = nil
@@ -105,7 +107,7 @@ final class RenderPipe: Sendable {
             }
             return nil
         }
-        reader?.resume(returning: event)
+        reader?.resume(returning: .success(event))
     }
 
     /// The worker is free: records how the render ended, unless it did before.
@@ -116,16 +118,13 @@ final class RenderPipe: Sendable {
     }
 
     private func finish(_ result: Result<Void, AtelierError>) {
-        let reader = state.withLock { state -> CheckedContinuation<RenderEvent?, any Error>? in
+        let reader = state.withLock { state -> Reader? in
             guard state.result == nil else { return nil }
             state.result = result
             defer { state.reader = nil }
             return state.reader
         }
-        switch result {
-        case .success: reader?.resume(returning: nil)
-        case .failure(let error): reader?.resume(throwing: error)
-        }
+        reader?.resume(returning: result.map { nil })
     }
 
     /// Nobody wants the rest: ends the render at once for the caller, and soon for the worker.
@@ -158,15 +157,15 @@ final class RenderPipe: Sendable {
     }
 
     /// Waits for what comes next. One task at a time.
-    func wait() async throws -> RenderEvent? {
-        try await withCheckedThrowingContinuation { continuation in
-            let ready = state.withLock { state -> Result<RenderEvent?, any Error>? in
+    func wait(isolation actor: isolated (any Actor)?) async -> Result<RenderEvent?, AtelierError> {
+        await withCheckedContinuation { continuation in
+            let ready = state.withLock { state -> Result<RenderEvent?, AtelierError>? in
                 if !state.events.isEmpty { return .success(state.events.removeFirst()) }
-                if let result = state.result { return result.map { nil }.mapError { $0 } }
+                if let result = state.result { return result.map { nil } }
                 state.reader = continuation
                 return nil
             }
-            if let ready { continuation.resume(with: ready) }
+            if let ready { continuation.resume(returning: ready) }
         }
     }
 }

@@ -1,7 +1,26 @@
-import ProviderModel
+package import ProviderModel
 import Synchronization
 
-/// One iteration over a render. It begins with the first call of `next`; dropping it cancels the render.
+/// The events of one render, in the order they happen. Nothing happens before the first is asked for; ending the
+/// iteration or its task cancels the render. Each iteration is a render of its own.
+package struct RenderEvents: AsyncSequence, Sendable {
+    let job: RenderJob
+    let supervisor: ProviderSupervisor
+
+    package func makeAsyncIterator() -> Iterator { Iterator(session: RenderSession(job, on: supervisor)) }
+
+    package struct Iterator: AsyncIteratorProtocol {
+        let session: RenderSession
+
+        package func next() async throws(AtelierError) -> RenderEvent? { try await session.next(isolation: nil) }
+
+        package func next(isolation actor: isolated (any Actor)?) async throws(AtelierError) -> RenderEvent? {
+            try await session.next(isolation: actor)
+        }
+    }
+}
+
+/// One iteration over a render; dropping it cancels the render.
 final class RenderSession: Sendable {
     private let supervisor: ProviderSupervisor
     private let pipe: RenderPipe
@@ -15,33 +34,28 @@ final class RenderSession: Sendable {
     deinit { pipe.cancel { supervisor.cancellation } }
 
     /// The next event; nil at the end.
-    func next() async throws -> RenderEvent? {
-        if !begins() {
-            if let ready = try pipe.poll() { return ready }
-            return try await wait()
-        }
-        do throws(AtelierError) {
-            pipe.begin(try await supervisor.lease())
-        } catch {
-            pipe.cancel { error }
-            throw error
+    func next(isolation actor: isolated (any Actor)?) async throws(AtelierError) -> RenderEvent? {
+        if begins() {
+            do throws(AtelierError) {
+                pipe.begin(try await supervisor.lease())
+            } catch {
+                pipe.cancel { error }
+                throw error
+            }
         }
         if let ready = try pipe.poll() { return ready }
-        return try await wait()
+        let result = await withTaskCancellationHandler {
+            await pipe.wait(isolation: actor)
+        } onCancel: {
+            pipe.cancel { supervisor.cancellation }
+        }
+        return try result.get()
     }
 
     private func begins() -> Bool {
         hasBegun.withLock { hasBegun in
             defer { hasBegun = true }
             return !hasBegun
-        }
-    }
-
-    private func wait() async throws -> RenderEvent? {
-        try await withTaskCancellationHandler {
-            try await pipe.wait()
-        } onCancel: {
-            pipe.cancel { supervisor.cancellation }
         }
     }
 }

@@ -46,7 +46,8 @@ final class WorkerChannel: Sendable {
             header.write(to: start)
             let sent = clinux_send(
                 socket, start, WireHeader.size, payload.baseAddress, payload.count, descriptor, 1)
-            return sent == 0 ? 0 : errno
+            guard sent != 0 else { return 0 }
+            return errno == ECONNRESET || errno == ENOTCONN ? EPIPE : errno
         }
     }
 

@@ -18,7 +18,8 @@ package struct WorkerRuntime: Sendable {
             "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TZ", "LD_LIBRARY_PATH", "FONTCONFIG_FILE",
             "FONTCONFIG_PATH",
         ]
-        return ["PATH=/usr/bin:/bin"]
+        // The crash reports of Swift's runtime start a program in the dying worker, which delays its end.
+        return ["PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
             + names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
     }
 }

@@ -40,7 +40,8 @@ package final class FigureLibrary: Sendable {
     /// folder an earlier one, then the path decides.
     package func subject(named name: String) -> Subject? { subject(index.names[name]) }
 
-    /// The subject nearest to an emoji: upper-case hex code points joined by "-", without FE0F.
+    /// The subject nearest to an emoji: upper-case hex code points joined by "-", without FE0F. Of several, the one
+    /// with the shortest name; so with senses.
     package func subject(emoji: String) -> Subject? { subject(index.emoji[emoji]) }
 
     /// The subject of a WordNet sense, "cat.n.01".
@@ -123,17 +124,19 @@ private struct FigureIndex {
         var seen: Set<String> = []
         var entries: [FigureStore.Entry] = []
         for store in stores.reversed() {
-            for entry in store.entries where !entry.isKit && !entry.names.isEmpty && seen.insert(entry.path).inserted {
-                entries.append(entry)
+            let own = store.entries.filter {
+                !$0.isKit && !$0.names.isEmpty && seen.insert($0.path).inserted
+            }
+            entries += own
+            // Of several with one emoji or sense, the plain one ("cow", not "walking cow") has the shortest name.
+            for entry in own.sorted(by: { ($0.names[0].count, $0.path) < ($1.names[0].count, $1.path) }) {
+                Self.add(entry.emoji, entry.path, &emoji)
+                Self.add(entry.wordnet, entry.path, &senses)
             }
         }
         names.reserveCapacity(4 * entries.count)
         for entry in entries { Self.add(entry.names[0], entry.path, &names) }
         for entry in entries { for name in entry.names.dropFirst() { Self.add(name, entry.path, &names) } }
-        for entry in entries {
-            Self.add(entry.emoji, entry.path, &emoji)
-            Self.add(entry.wordnet, entry.path, &senses)
-        }
         all = entries.map(\.path).sorted()
     }
 

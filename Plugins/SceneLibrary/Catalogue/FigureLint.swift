@@ -42,6 +42,12 @@ package struct FigureLint {
                             isError ? .error : .warning, file: subject.file, "\"\(name)\" is \(what) of \(other.file)"))
                 }
             }
+            if let emoji = subject.emoji, let other = library.subject(emoji: emoji), other.file != subject.file {
+                findings.append(FigureFinding(.note, file: subject.file, "emoji \(emoji) leads to \(other.file)"))
+            }
+            if let sense = subject.wordnet, let other = library.subject(wordnet: sense), other.file != subject.file {
+                findings.append(FigureFinding(.note, file: subject.file, "sense \(sense) leads to \(other.file)"))
+            }
             if Set(subject.names).count < subject.names.count {
                 findings.append(FigureFinding(.warning, file: subject.file, "the same name twice"))
             }

@@ -98,6 +98,7 @@ struct NounPhraseReader {
         var index = first
         while index < items.count {
             if isInside(index) {
+                if let head, items[index].noun != nil, endsAt(head, before: index) { break }
                 if items[index].noun != nil { head = index }
                 if let head, items[index].noun == nil, index > head, endsHere(index, head) { break }
             } else if items[index].kind == .genitive, head == index - 1, index + 1 < items.count, isInside(index + 1) {
@@ -112,6 +113,13 @@ struct NounPhraseReader {
             index += 1
         }
         return head
+    }
+
+    /// A plural and a name given to it end a phrase: "penguins ice skating", "rabbit Nibbles".
+    private func endsAt(_ head: Int, before index: Int) -> Bool {
+        guard let noun = items[head].noun, index == head + 1 else { return false }
+        if noun.isPlural { return true }
+        return items[index].isCapitalised && !items[head].isCapitalised
     }
 
     /// An adjective after the head ends the phrase unless another noun follows.
@@ -245,7 +253,10 @@ struct NounPhraseReader {
         phrase.isPlural = noun.isPlural
         phrase.isKnown = noun.isKnown
         phrase.isName = noun.lemma != noun.lemma.lowercased()
-        phrase.isMedium = item.has(.medium) || knowledge.table.has(.medium, noun.lemma)
+        phrase.isMedium =
+            item.has(.medium) || knowledge.table.has(.medium, noun.lemma)
+            || knowledge.isKind(.medium, noun.lemma) && !knowledge.isDrawable(noun.lemma)
+                && !knowledge.table.has(.thing, noun.lemma)
         joinCompound(index)
         if phrase.head == "child", phrase.age == "baby" { phrase.age = nil }
     }
@@ -258,7 +269,19 @@ struct NounPhraseReader {
         else { return }
         let isGarment = knowledge.isKind(.wearable, phrase.head)
         if isGarment, ["costume", "outfit", "suit", "uniform", "onesie"].contains(phrase.head) { return }
-        if knowledge.isAnimate(before.lemma) && knowledge.isAnimate(phrase.head) { return }
+        if knowledge.table.has(.part, phrase.head), knowledge.isAnimate(before.lemma) {
+            phrase.other.removeLast()
+            phrase.owner = before
+            return
+        }
+        if knowledge.isAnimate(phrase.head) {
+            // "owl teacher": the animal is what is seen.
+            if knowledge.isAnimate(before.lemma), knowledge.isPerson(phrase.head), !knowledge.isPerson(before.lemma) {
+                phrase.other[phrase.other.count - 1] = phrase.head
+                phrase.head = before.lemma
+            }
+            return
+        }
         if knowledge.table.has(.depiction, phrase.head) { return }
         phrase.other.removeLast()
         phrase.head = before.lemma + " " + phrase.head
@@ -290,6 +313,11 @@ struct NounPhraseReader {
                 phrase.text = items[next].text
                 phrase.items = phrase.items.lowerBound..<next + 1
             }
+        } else if items[next].isCapitalised, !phrase.isName, !items[phrase.headItem].isCapitalised,
+            items[next].kind == .word, items[next].noun != nil
+        {
+            phrase.other.append(items[next].text)
+            phrase.items = phrase.items.lowerBound..<next + 1
         } else if items[next].kind == .number, phrase.isName || !phrase.isKnown {
             phrase.head += " " + items[next].text
             phrase.items = phrase.items.lowerBound..<next + 1

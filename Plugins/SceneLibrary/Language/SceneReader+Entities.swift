@@ -45,7 +45,9 @@ extension SceneReader {
 
     /// An entity that a definite phrase speaks of again.
     private func known(_ phrase: NounPhrase) -> Int? {
-        guard phrase.determiner == "the" || phrase.determiner == "both", !phrase.isNegated else { return nil }
+        guard phrase.determiner == "the" || phrase.determiner == "both", !phrase.isNegated, !isOf(position) else {
+            return nil
+        }
         let concept = phrase.head
         return scene.entities.indices.last { index in
             let entity = scene.entities[index]

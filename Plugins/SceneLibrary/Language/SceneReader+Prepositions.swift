@@ -16,7 +16,7 @@ extension SceneReader {
         case "for": return readFor()
         default: break
         }
-        if kind == "near", items[start].word == "by", doing?.action?.passive != nil || isPassive(start) {
+        if items[start].word == "by", passive != nil || doing?.action?.passive != nil || isPassive(start) {
             return readAgent()
         }
         if kind == "in", readColourAfterIn() { return }
@@ -48,7 +48,7 @@ extension SceneReader {
             return doing.subjects
         default: break
         }
-        if isFreshVerb, let doing { return doing.subjects }
+        if isFreshVerb, let doing { return doing.isNegated ? [] : doing.subjects }
         return last.isEmpty ? subjects : last
     }
 
@@ -64,13 +64,23 @@ extension SceneReader {
         }
         if knowledge.table.has(.position, phrase.head), phrase.owner == nil, !isOf(position) {
             mark(phrase.items, .ignored)
+            for reading in phrase.surroundings { setSurroundings(reading) }
+            return
+        }
+        if pendingText != nil || doing?.lemma == "write" || doing?.lemma == "paint", kind == "in",
+            knowledge.table.has(.stuff, phrase.head)
+        {
+            mark(phrase.items, .unrendered)
             return
         }
         let anchors = self.anchors()
+        if kind == "in", let filling = filling(for: anchors) { return fill(phrase, filling, anchors) }
         if knowledge.isPart(phrase.head), placeOnPart(phrase, kind, anchors) { return }
-        if kind == "in", let wearer = wearer(from: anchors), knowledge.isWearable(phrase.head), !isOf(position) {
+        if kind == "in", !anchors.isEmpty, knowledge.isWearable(phrase.head), !isOf(position),
+            wearer(from: anchors) != nil || !knowledge.table.has(.roomy, phrase.head)
+        {
             let worn = mention(phrase)
-            wear([worn], by: anchors.filter { facts[$0].isAnimate }.isEmpty ? [wearer] : anchors)
+            wear([worn], by: anchors)
             return keep(.belonging(anchors: anchors), [worn])
         }
         if pendingText != nil, kind == "on" || kind == "in" {
@@ -91,6 +101,18 @@ extension SceneReader {
         relate(phrase, kind, word, anchors)
     }
 
+    /// "covered in blossoms", "filled with": what the passive of the verb says of what follows.
+    private func filling(for anchors: [Int]) -> String? {
+        guard isFreshVerb, let passive = doing?.action?.passive, passive == "in" || passive == "on" else { return nil }
+        return passive
+    }
+
+    private mutating func fill(_ phrase: NounPhrase, _ kind: String, _ anchors: [Int]) {
+        let targets = whole(phrase)
+        for target in targets { relate(kind, target, anchors) }
+        keep(.with(anchors: anchors), targets)
+    }
+
     private static let inner: Set<String> = ["in", "on", "across", "through"]
 
     /// A named place after the setting is more about it: "a street in Paris".
@@ -107,6 +129,9 @@ extension SceneReader {
     /// Whether "in the kitchen" is where it happens rather than a thing beside others.
     private func isPlace(_ phrase: NounPhrase, _ kind: String) -> Bool {
         if phrase.possessive != nil && kind != "in" { return false }
+        if isOf(position), knowledge.table.has(.position, phrase.head) || knowledge.table.has(.piece, phrase.head) {
+            return false
+        }
         if knowledge.place(phrase.head) != nil { return !(phrase.isPlural && phrase.count != nil) }
         if kind == "above" || kind == "on" { return false }
         return knowledge.isSpacious(phrase.head)
@@ -120,9 +145,18 @@ extension SceneReader {
         let owner: Int?
         if phrase.owner != nil {
             owner = whole(phrase).first
+            if let owner, scene.entities[owner].other.last == phrase.head { scene.entities[owner].other.removeLast() }
         } else if let possessive = phrase.possessive {
+            if case .object = role, pendingText == nil {
+                // "holding it in its mouth"
+                mark(phrase.items, .attribute)
+                return true
+            }
             owner = self.owner(possessive, not: anchors) ?? anchors.first
             mark(phrase.items, .attribute)
+        } else if phrase.determiner == "the", case .object = role, !isOf(position) {
+            mark(phrase.items, .attribute)
+            return true
         } else {
             return false
         }
@@ -141,6 +175,7 @@ extension SceneReader {
         let action = isFreshVerb ? doing?.action : nil
         let targets = whole(phrase)
         let relation = relationKind(kind, word, action)
+        if word == "up" || word == "into" || kind == "through" { adjust(targets, word, anchors) }
         let shown = depicted.isEmpty ? [] : anchors.filter { depicted.contains($0) }
         for target in targets {
             if !shown.isEmpty, kind == "on" {
@@ -155,6 +190,18 @@ extension SceneReader {
         if anchors.isEmpty, subjects.isEmpty, !isAboutSetting { subjects = targets }
     }
 
+    /// "ran up a tree" is climbing; what one looks through is held.
+    private mutating func adjust(_ targets: [Int], _ word: String, _ anchors: [Int]) {
+        for anchor in anchors {
+            if word == "up" {
+                scene.entities[anchor].poses.removeAll { $0 == "run" || $0 == "walk" }
+                addPose("climb", to: anchor)
+            } else if ["look", "speak", "sing"].contains(doing?.action?.pose) {
+                hold(targets.filter { knowledge.isHoldable(scene.entities[$0].concept) }, by: [anchor])
+            }
+        }
+    }
+
     /// "gives an apple to a bird".
     private mutating func giveTo(_ word: String, _ targets: [Int]) {
         guard word == "to", let doing, doing.action?.relation == "give", let target = targets.first else { return }
@@ -166,8 +213,11 @@ extension SceneReader {
         if let at = action?.at, ["in", "on", "across"].contains(kind), !(at == "in" && kind == "on") {
             return kind == "in" && at == "on" ? "in" : at
         }
-        if let partner = action?.partner, kind == "across" || kind == "in" && word == "into" { return partner }
+        if let partner = action?.partner, ["at", "to", "into", "against", "toward", "towards"].contains(word) {
+            return partner
+        }
         if kind == "above", action?.pose == "drive" || action?.pose == "walk" { return "on" }
+        if kind == "through", action?.pose == "look" { return nil }
         if kind == "across" { return ["up", "from", "down", "off"].contains(word) ? "on" : nil }
         return kind
     }
@@ -198,21 +248,33 @@ extension SceneReader {
     /// "on it", "in front of them", or no noun at all: "painted on top".
     private mutating func readPlacedPronoun(_ kind: String) {
         guard position < items.count, items[position].has(.pronoun) else {
-            if pendingText != nil { flushText() }
+            if pendingText != nil { return flushText() }
+            // "three chicks inside"
+            if ["in", "on", "under", "above", "behind"].contains(kind),
+                position >= items.count || items[position].kind != .word,
+                case .subject = role, let target = previous.first ?? earlier.first
+            {
+                relate(kind, all: subjects.filter { $0 != target }, to: target)
+            }
             return
         }
         let anchors = self.anchors()
         let word = items[position].word
         mark(position, .ignored)
         position += 1
-        guard let target = owner(word, not: anchors) else { return }
+        if pendingText != nil, let textOwner { return letter([textOwner]) }
+        guard let target = owner(word, not: pendingText == nil ? anchors : []) else { return }
         if pendingText != nil { return letter([target]) }
         if isAboutSetting && scene.entities.isEmpty { return }
         let action = isFreshVerb ? doing?.action : nil
         if let relation = relationKind(kind, word, action) {
             if kind == "on", !anchors.isEmpty, anchors.allSatisfy({ isPicture($0) }) {
-                for anchor in anchors { relate("shows", target, [anchor]) }
-            } else {
+                for anchor in anchors {
+                    relate("shows", target, [anchor])
+                    let said = Relation(kind: "has", a: id(target), b: [id(anchor)])
+                    scene.relations.removeAll { $0 == said }
+                }
+            } else if !anchors.contains(where: depicted.contains) {
                 relate(relation, all: anchors, to: target)
             }
         }
@@ -263,9 +325,15 @@ extension SceneReader {
         last = mentioned
     }
 
+    /// What "made of" and "shaped like" describe: what was spoken of last.
+    private func described() -> [Int] {
+        if isFreshVerb, let doing { return doing.subjects }
+        return last.isEmpty ? subjects : last
+    }
+
     /// "made of felt".
     private mutating func readMaterial() {
-        let targets = anchors()
+        let targets = described()
         guard let phrase = phrase(at: position) else {
             if position < items.count, let material = items[position].value(.material) {
                 for target in targets { scene.entities[target].material = material }
@@ -289,7 +357,7 @@ extension SceneReader {
         guard let phrase = phrase(at: position) else { return }
         position = phrase.items.upperBound
         mark(phrase.items, .attribute)
-        for target in anchors() {
+        for target in described() {
             scene.entities[target].other.append((kind == "like" ? "like " : "shaped like ") + phrase.head)
         }
         doing?.hasObject = true

@@ -19,6 +19,8 @@ struct SceneReader {
         var lemma: String
         var subjects: [Int]
         var hasObject = false
+        /// "doesn't fit": where it isn't says nothing.
+        var isNegated = false
     }
 
     /// What the reader knows of an entity besides what the scene says.
@@ -64,6 +66,10 @@ struct SceneReader {
     /// The next subject is what a picture on something shows, or is carved.
     var depictsNext = false
     var statueNext = false
+    /// What "of" brought last, when it can act itself: the panda of "a window of a panda eating".
+    var tail: [Int] = []
+    /// Subjects before those of now, in the same sentence.
+    var previous: [Int] = []
     /// Main subjects of the sentence before.
     var earlier: [Int] = []
 
@@ -172,6 +178,10 @@ struct SceneReader {
         afterCopula = false
         partFocus = nil
         depicted = []
+        depictsNext = false
+        previous = []
+        tail = []
+        passive = nil
     }
 
     /// "app icon:" has said what the picture is; "our family:" is followed by who.

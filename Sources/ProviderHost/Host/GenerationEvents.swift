@@ -33,7 +33,7 @@ public struct GenerationEvents: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         private let host: ProviderHost
         private let request: GenerationRequest
-        private var renders: AsyncThrowingStream<RenderEvent, any Error>.Iterator?
+        private var renders: RenderEvents.Iterator?
         private var start = ContinuousClock.now
         private var isOver = false
 
@@ -62,11 +62,9 @@ public struct GenerationEvents: AsyncSequence, Sendable {
                 }
             } catch {
                 end()
-                throw (error as? AtelierError) ?? Self.translate(error)
+                throw error
             }
             end()
-            // A stream whose task was cancelled ends without an error.
-            if Task.isCancelled { throw Self.cancelled }
             return .finished(elapsed: .now - start)
         }
 
@@ -86,11 +84,5 @@ public struct GenerationEvents: AsyncSequence, Sendable {
             case .log(let level, let message): level <= 2 ? .warning(message) : nil
             }
         }
-
-        private static func translate(_ error: any Error) -> AtelierError {
-            error is CancellationError ? cancelled : AtelierError(.hostFailed, "The render failed: \(error).")
-        }
-
-        private static let cancelled = AtelierError(.cancelled, "The work was cancelled.")
     }
 }

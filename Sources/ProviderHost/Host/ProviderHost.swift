@@ -73,7 +73,7 @@ public actor ProviderHost {
 extension ProviderHost {
     func start(
         _ request: GenerationRequest
-    ) throws(AtelierError) -> (plan: GenerationPlan, events: AsyncThrowingStream<RenderEvent, any Error>) {
+    ) throws(AtelierError) -> (plan: GenerationPlan, events: RenderEvents) {
         let (request, plan, supervisor) = try prepare(request)
         return (plan, supervisor.render(RenderJob(request, plan)))
     }
