@@ -3,7 +3,9 @@ import SceneLibrary
 /// Two-scale noise that ramps are held against: speckles whose size follows the picture's.
 struct SpeckleTile {
     static let side = 256
-    /// `side * side` values 0 to 255; repeats in both directions.
+    /// Rows go on a little beyond their end, so that a run never wraps.
+    static let rowLength = side + 64
+    /// `side` rows of `rowLength` values 0 to 255; repeats in both directions.
     let noise: [UInt8]
     /// How much of a ramp shows as speckle, 0 to 256; small pictures can't hold speckles and show more of the mean.
     let crispness: Int
@@ -13,12 +15,14 @@ struct SpeckleTile {
         crispness = Int(min(max(scale, 0.2), 1) * 256)
         let cell = max(1, (scale * 4).rounded() / 4)
         let (fine, coarse) = (Lattice(cell: cell, seed: seed &* 2), Lattice(cell: cell * 2, seed: seed &* 2 &+ 1))
-        var values = [UInt8](repeating: 0, count: Self.side * Self.side)
+        var values = [UInt8](repeating: 0, count: Self.rowLength * Self.side)
         values.withUnsafeMutableBufferPointer { out in
             for y in 0..<Self.side {
+                let row = y * Self.rowLength
                 for x in 0..<Self.side {
-                    out[y * Self.side + x] = UInt8((fine.value(x, y) * 158 + coarse.value(x, y) * 97) >> 8)
+                    out[row + x] = UInt8((fine.value(x, y) * 158 + coarse.value(x, y) * 97) >> 8)
                 }
+                for x in Self.side..<Self.rowLength { out[row + x] = out[row + x - Self.side] }
             }
         }
         noise = values
