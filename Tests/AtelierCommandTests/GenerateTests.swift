@@ -5,6 +5,13 @@ import ProviderTestSupport
 import Testing
 
 @Suite struct `atelier generate` {
+    /// The fixture that does what the prompt says.
+    private static let harm = """
+        {"id": "org.example.misbehaving", "name": "Harm", "version": "1.0.0", "abi": "1.0",
+         "library": "libMisbehavingFixture.so",
+         "styles": [{"id": "harm", "name": "Harm", "summary": "Does what the prompt says."}]}
+        """
+
     @Test func `draws unquoted words, prints the path, and says what it did`() throws {
         let workshop = try Workshop()
         let run = try workshop.run("generate", "a", "red", "cat", "--seed", "7", "--size", "64x48", "in a hat")
@@ -117,6 +124,15 @@ import Testing
         #expect(image["size"]?.json.text == #"{"width":32,"height":32}"#)
     }
 
+    @Test func `with --json previews are PNG files in Base64, unless they aren't wanted`() throws {
+        let workshop = try Workshop(manifests: ["harm.json": Self.harm])
+        let arguments = ["generate", "preview", "--json", "-o", "/dev/null"]
+        let run = try workshop.start(arguments).wait()
+        let preview = try #require(run.lines.first { $0.contains(#""event":"preview""#) })
+        #expect(preview.contains(#""size":{"width":4,"height":4},"png":"iVBORw0KGgo"#))
+        #expect(try !workshop.start(arguments + ["--no-preview"]).wait().output.contains("preview\","))
+    }
+
     @Test func `with --json a failure is an event too`() throws {
         let run = try Workshop().run("generate", "cat", "--json", "--style", "emoji")
         let event = try JSONDocument(Array(run.output.utf8)).root
@@ -145,12 +161,7 @@ import Testing
     }
 
     @Test func `a provider that fails is named, and the status says so`() throws {
-        let manifest = """
-            {"id": "org.example.misbehaving", "name": "Harm", "version": "1.0.0", "abi": "1.0",
-             "library": "libMisbehavingFixture.so",
-             "styles": [{"id": "harm", "name": "Harm", "summary": "Does what the prompt says."}]}
-            """
-        let workshop = try Workshop(manifests: ["harm.json": manifest])
+        let workshop = try Workshop(manifests: ["harm.json": Self.harm])
         for (act, status, message) in [
             ("crash", 70, "SIGSEGV"), ("exit 0", 70, "org.example.misbehaving"),
             ("blank", 70, "org.example.misbehaving"),
