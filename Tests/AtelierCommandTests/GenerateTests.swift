@@ -99,6 +99,13 @@ import Testing
         #expect(closed.errors.isEmpty && [0, 141].contains(closed.status), "\(closed)")
     }
 
+    @Test func `a closed standard output doesn't end up in the picture`() throws {
+        let workshop = try Workshop()
+        let run = try workshop.start(bytes: ["generate", "cat"].map { Array($0.utf8) }, closesOutput: true).wait()
+        #expect(run.status == 73 && run.errors.contains("Standard output can't be written"), "\(run)")
+        #expect(try ImageDecoder.decode(workshop.picture("cat.png")).width == 1024)
+    }
+
     @Test func `quiet means that only the path is printed`() throws {
         let run = try Workshop().run("generate", "cat", "-q", "--size", "9000x9000")
         #expect(run.status == 0 && run.output == "cat.png\n" && run.errors.isEmpty, "\(run)")
@@ -155,7 +162,7 @@ import Testing
 
     @Test func `a timeout ends with its own status, and keeps what is finished`() throws {
         let workshop = try Workshop()
-        let run = try workshop.run("generate", "a", "stubborn", "cat", "-n", "2", "--timeout", "400ms")
+        let run = try workshop.run("generate", "a", "stubborn", "cat", "-n", "2", "--timeout", "1500ms")
         #expect(run.status == 124 && run.output == "a-stubborn-cat.png\n", "\(run)")
         #expect(workshop.workers.allSatisfy { kill($0, 0) != 0 })
     }
