@@ -152,7 +152,8 @@ struct NounPhraseReader {
         if before.noun == nil, after.noun != nil, !Self.shareKind(before, after), !isInsideNoun(next + 1) {
             return false
         }
-        return isInside(next) && (isInsideNoun(next + 1) || joinsModifiers(next + 1, rest: rest - 1) || after.noun != nil)
+        return isInside(next)
+            && (isInsideNoun(next + 1) || joinsModifiers(next + 1, rest: rest - 1) || after.noun != nil)
     }
 
     static func shareKind(_ a: Item, _ b: Item) -> Bool {
@@ -190,7 +191,8 @@ struct NounPhraseReader {
         let next = phrase.items.upperBound
         guard next < items.count else { return }
         if knowledge.table.has(.lettering, phrase.head.lowercased()) {
-            if items[next].kind == .quotation || items[next].kind == .number {
+            let isLetter = items[next].text.count == 1 && items[next].isCapitalised
+            if items[next].kind == .quotation || items[next].kind == .number || isLetter {
                 phrase.text = items[next].text
                 phrase.items = phrase.items.lowerBound..<next + 1
             }
