@@ -22,7 +22,20 @@ struct NounPhraseReader {
         setHead(head)
         phrase.items = start..<head + 1
         readTail()
+        if knowledge.adjectivesFollow { readFollowingModifiers() }
         return phrase
+    }
+
+    private mutating func readFollowingModifiers() {
+        var index = phrase.items.upperBound
+        while index < items.count, items[index].kind == .word, items[index].noun == nil, items[index].verb == nil,
+            items[index].isModifier, !items[index].has(.preposition)
+        {
+            apply(items[index])
+            index += 1
+        }
+        finishShade()
+        phrase.items = phrase.items.lowerBound..<index
     }
 
     /// A run of attributes without a noun; its head is empty.

@@ -22,7 +22,7 @@ extension SceneReader {
         let anchors = self.anchors()
         if kind == "in", let filling = filling(for: anchors) { return fill(phrase, filling, anchors) }
         if knowledge.isPart(phrase.head), placeOnPart(phrase, kind, anchors) { return }
-        if word == "in", !anchors.isEmpty, knowledge.isWearable(phrase.head), !isOf(position),
+        if kind == "in", word != "out of", !anchors.isEmpty, knowledge.isWearable(phrase.head), !isOf(position),
             wearer(from: anchors) != nil || !knowledge.table.has(.roomy, phrase.head)
         {
             let worn = mention(phrase)
