@@ -4,13 +4,15 @@ internal import ProviderModel
 
 /// The functions of `atelier_host`, as C calls them.
 enum HostTable {
-    /// Without `data`, which each bridge sets.
-    static var functions: atelier_host {
+    // The three tables are written once and constant from then on.
+
+    /// Without `data`, which each bridge sets in its copy.
+    nonisolated(unsafe) static let functions: atelier_host = {
         var host = atelier_host()
         host.struct_size = CStruct.size(of: atelier_host.self)
         host.abi_minor = UInt32(ATELIER_ABI_MINOR)
-        host.name = text("atelier")
-        host.version = text("1.0.0")
+        host.name = lasting("atelier")
+        host.version = lasting(AtelierVersion.current)
         host.log = { HostBridge.of($0)?.log($1, $2, $3) }
         host.now = { _ in HostTable.now() }
         host.extension = { HostTable.extension($1, of: $0) }
@@ -21,12 +23,11 @@ enum HostTable {
         host.deliver_image = { HostBridge.of($0)?.deliverImage($1, $2) ?? ATELIER_INVALID_ARGUMENT }
         host.report_error = { HostBridge.of($0)?.reportError($1, $2) ?? ATELIER_INVALID_ARGUMENT }
         return host
-    }
+    }()
 
-    private static func text(_ literal: StaticString) -> atelier_string {
-        atelier_string(
-            data: UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self),
-            size: UInt64(literal.utf8CodeUnitCount))
+    /// A copy that is never freed.
+    private static func lasting(_ text: String) -> atelier_string {
+        strdup(text).map { atelier_string(data: $0, size: UInt64(text.utf8.count)) } ?? atelier_string()
     }
 
     /// Nanoseconds of CLOCK_MONOTONIC.
@@ -46,7 +47,6 @@ enum HostTable {
         return nil
     }
 
-    // Both are written once and constant from then on.
     nonisolated(unsafe) private static let previews: UnsafePointer<atelier_preview> = {
         var table = atelier_preview()
         table.struct_size = CStruct.size(of: atelier_preview.self)

@@ -106,8 +106,9 @@ struct RequestBuilder {
             case .drawing(let drawing):
                 try require(ATELIER_CAN_DRAWING, "drawings")
                 concept.kind = ATELIER_CONCEPT_DRAWING
-                concept.strokes = arena.place(all: drawing.strokes.map { place($0, in: &arena) })
-                concept.stroke_count = UInt64(drawing.strokes.count)
+                let strokes = drawing.strokes.filter { !$0.points.isEmpty }
+                concept.strokes = arena.place(all: strokes.map { place($0, in: &arena) })
+                concept.stroke_count = UInt64(strokes.count)
             }
             list[number] = arena.place(concept)
         }

@@ -1,5 +1,5 @@
 internal import CProvider
-package import ProviderModel
+internal import ProviderModel
 
 /// Reading the status that a provider's function returned.
 extension HostBridge {
@@ -21,7 +21,7 @@ extension HostBridge {
 
 extension ProviderStatus {
     /// The kind of error that callers of the host meet.
-    package var code: AtelierError.Code {
+    var code: AtelierError.Code {
         switch self {
         case .cancelled: .cancelled
         case .timedOut: .timedOut
@@ -36,7 +36,7 @@ extension ProviderStatus {
     }
 
     /// What the status means, for a technical cause.
-    package var words: String {
+    var words: String {
         switch self {
         case .ok: "success"
         case .failed: "failure"

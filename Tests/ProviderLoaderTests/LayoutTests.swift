@@ -15,6 +15,14 @@ struct LayoutTests {
             log: log)
     }
 
+    @Test func `the minimal provider compiles without a warning`() throws {
+        let include = Checkout.path("Sources/CProvider/include")
+        let log = "/tmp/atelier-minimal-\(UInt64.random(in: 0 ... .max)).log"
+        try CommandRun.check(
+            "cc",
+            ["-std=c11"] + Self.strict + ["-I", include, Checkout.path("Tests/Fixtures/Minimal/minimal.c")], log: log)
+    }
+
     @Test func `the layout holds in Swift`() {
         #expect(Layout.values.flatMap(\.mismatches) == [])
         #expect(Layout.extensions.flatMap(\.mismatches) == [])

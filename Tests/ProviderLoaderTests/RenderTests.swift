@@ -43,6 +43,16 @@ struct RenderTests {
         }
     }
 
+    @Test func `the host says who it is`() throws {
+        let (_, recorder) = try Self.outcome(
+            """
+            say(host, job, "%.*s %.*s %u %u %d", (int)host->name.size, host->name.data, (int)host->version.size,
+                host->version.data, host->abi_minor, host->struct_size, host->now(host) > 0);
+            return ATELIER_CANCELLED;
+            """)
+        #expect(recorder.log == ["atelier \(AtelierVersion.current) 0 120 1"])
+    }
+
     @Test func `a frame is the same however often it is acquired`() throws {
         let (outcome, recorder) = try Self.outcome(
             """

@@ -62,7 +62,8 @@ struct RequestTests {
     @Test func `strokes arrive in pixels of the picture`() throws {
         let points = [Drawing.Stroke.Point(x: 0.5, y: 0.25, pressure: 0.5, time: 2), .init(x: 1, y: 1)]
         let stroke = Drawing.Stroke(color: 0xFF00_00FF, width: 125, points: points)
-        let job = try smallJob(concepts: [.text("a"), .drawing(Drawing(strokes: [stroke]))])
+        let empty = Drawing.Stroke(color: 0, width: 1, points: [])
+        let job = try smallJob(concepts: [.text("a"), .drawing(Drawing(strokes: [empty, stroke]))])
         let lines = """
             const atelier_concept *c = request->concepts[1];
             const atelier_stroke *s = c->strokes[0];

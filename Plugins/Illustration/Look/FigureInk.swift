@@ -105,7 +105,8 @@ final class FigureInk {
 
     /// Paint on a surface lies in its shade too.
     private func decal(
-        _ part: Part, _ parent: Part, _ index: Int, _ place: Transform, _ area: PixelBox, _ inks: InkSet, _ alpha: UInt32
+        _ part: Part, _ parent: Part, _ index: Int, _ place: Transform, _ area: PixelBox, _ inks: InkSet,
+        _ alpha: UInt32
     ) {
         let bounds = parent.bounds.applying(place)
         let (dx, dy) = offset(throwOf(bounds))
@@ -121,6 +122,9 @@ final class FigureInk {
             passes.flat(mask, inks.base, alpha: alpha)
         } else {
             passes.shaded(mask, form: host, base: inks.base, shade: inks.shade, dx: dx, dy: dy, alpha: alpha)
+            if min(area.width, area.height) > Int(70 * scale), detail == .full {
+                speckle(bounds, index, inks, alpha)
+            }
         }
     }
 

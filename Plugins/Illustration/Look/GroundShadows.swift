@@ -24,10 +24,11 @@ struct GroundShadows {
         let middle = (contact.lowerBound + contact.upperBound) / 2 * scale
         let flat = min(half * 0.13, 20 * scale)
         Self.append(
-            PlaneShape.ellipse(Point(middle + half * 0.24 * side, foot), half * 1.04, flat), to: &outer)
+            Path.ellipse(center: Point(middle + half * 0.24 * side, foot), rx: half * 1.04, ry: flat), to: &outer)
         Self.append(
-            PlaneShape.ellipse(
-                Point(middle + touch * 0.06 * side, foot), touch * 1.02, min(max(touch * 0.11, 2 * scale), flat * 0.7)),
+            Path.ellipse(
+                center: Point(middle + touch * 0.06 * side, foot), rx: touch * 1.02,
+                ry: min(max(touch * 0.11, 2 * scale), flat * 0.7)),
             to: &core)
     }
 

@@ -61,7 +61,7 @@ private struct Painting {
             if isCancelled() { return false }
             if needsHaze, depth >= 0.48 {
                 needsHaze = false
-                weather.haze(detail)
+                if detail == .full { weather.haze() }
             }
             if case .plane(let i) = item {
                 planes.paint(backdrop.planes[i])
@@ -94,20 +94,21 @@ private struct Painting {
                 if !planes.isTinted, backdrop.weather == nil { air = Color(hex: 0xfff6e6) }
             case ..<0.28: haze = 0.5
             case 0.9...:
-                haze = 0.4
+                haze = 0.28
                 air = foreground
             default: haze = 0.12
             }
         }
         return InkBox.Treatment(
-            isSubject: isSubject, haze: haze, air: air, night: backdrop.dark * (isSubject ? 0.3 : 0.6), key: backdrop.key)
+            isSubject: isSubject, haze: haze, air: air, night: backdrop.dark * (isSubject ? 0.3 : 0.6),
+            key: backdrop.key)
     }
 
     /// What frames the picture in front is nearly a silhouette.
     private var foreground: Color {
         let ground = composition.backdrop.planes.last { $0.kind == .ground }
         let color = ground.map { palette.surrounding($0.far, 0.5) } ?? InkPalette.navy
-        return color.toned(lightness: 0.62)
+        return color.toned(lightness: 0.55)
     }
 }
 

@@ -7,6 +7,7 @@ struct InkPalette {
     static let navy = Color(hex: 0x27304f)
     private static let house: [Color] = [
         0xfdf0da, 0x27304f, 0xe2574a, 0xf2b544, 0x2f7f79, 0x8fbf9c, 0xf4a3b5, 0x3f66c4, 0xb9744c, 0xcfe3de, 0x6b5b95,
+        0xefc98b,
     ].map { Color(hex: $0) }
     private static let size = 7
 
@@ -50,7 +51,7 @@ struct InkPalette {
         let chosen = demand.indices.sorted { (demand[$1], $0) < (demand[$0], $1) }
             .prefix(max(4, Self.size - subjects.count)).map { Self.house[$0] }
         let tones = { (c: Color) in
-            [c, c.toned(lightness: 0.84), c.toned(lightness: 1.16, chroma: 0.8)]
+            [c, c.toned(lightness: 0.86, chroma: 1.3), c.toned(lightness: 1.14, chroma: 0.8)]
         }
         surroundings = chosen.flatMap(tones)
         everything = surroundings + subjects.flatMap(tones)
@@ -76,7 +77,7 @@ struct InkPalette {
         let hue = c.hue * 180 / .pi
         guard (95...168).contains(hue), c.chroma > 0.03 else { return color }
         // The yellowest greens move less: a field of corn stays one.
-        let amount = min((hue - 95) / 25, 1) * 0.8 * strength
+        let amount = min((hue - 95) / 45, 1) * 0.85 * strength
         c.hue += (172 - hue) * amount * .pi / 180
         c.chroma = min(c.chroma, 0.105)
         c.lightness *= 1 - 0.12 * amount
@@ -96,6 +97,8 @@ struct InkPalette {
 
     private static func pulled(_ color: Color, _ inks: [Color], _ amount: Double) -> Color {
         guard amount > 0, !inks.isEmpty else { return color }
+        // Greys stay grey.
+        let amount = amount * min(0.1 + OKLCH(color).chroma / 0.06, 1)
         return color.mixed(with: inks[nearest(color, in: inks)].withAlpha(color.a), amount)
     }
 

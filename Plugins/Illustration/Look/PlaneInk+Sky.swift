@@ -24,10 +24,14 @@ extension PlaneInk {
         speckle(far, from: Point(0, end * 0.38), to: Point(0, end), 0.98, 1.3, 7)
     }
 
-    /// Pale or yellow subjects would be lost on cream.
+    /// A cream sky wants green or blue below it, and a subject that isn't pale.
     private var coolsSky: Bool {
-        guard let main = palette.subjects.first else { return false }
-        return main.luma > 0.72 && main.r > main.b - 0.05
+        if let main = palette.subjects.first, main.luma > 0.72, main.r > main.b - 0.05 { return true }
+        let planes = backdrop.planes
+        let ground = planes.last { $0.kind == .ground } ?? planes.last { $0.kind == .water }
+        guard let ground else { return true }
+        let under = OKLCH(ground.near)
+        return under.chroma < 0.035 || !(1.6...4.9).contains(under.hue < 0 ? under.hue + 2 * .pi : under.hue)
     }
 
     func disc(_ plane: Backdrop.Plane) {
@@ -41,10 +45,10 @@ extension PlaneInk {
             }
         let middle = area.center
         for ring in [1.84, 1.42] {
-            outline(PlaneShape.ellipse(middle, radius * ring, radius * ring))
+            outline(Path.ellipse(center: middle, rx: radius * ring, ry: radius * ring))
             passes.flat(mask, color.ink, alpha: 51)
         }
-        outline(PlaneShape.ellipse(middle, radius, radius))
+        outline(Path.ellipse(center: middle, rx: radius, ry: radius))
         passes.flat(mask, color.ink)
         speckle(
             InkPalette.shade(color), from: middle - Point(0, radius * 0.2),
@@ -54,7 +58,7 @@ extension PlaneInk {
 
     private func craters(_ middle: Point, _ radius: Double, _ ink: Color) {
         for (x, y, r) in [(-0.35, -0.2, 0.2), (0.25, 0.3, 0.26), (0.38, -0.35, 0.13)] {
-            outline(PlaneShape.ellipse(middle + Point(x * radius, y * radius), r * radius, r * radius))
+            outline(Path.ellipse(center: middle + Point(x * radius, y * radius), rx: r * radius, ry: r * radius))
             passes.flat(mask, ink.ink, alpha: 110)
         }
     }
@@ -68,6 +72,7 @@ extension PlaneInk {
             for i in 0..<count {
                 let (x, y) = (random.double(in: 0...width), random.unit() * area.maxY)
                 let size = random.double(in: 1.2...5) * scale
+                cairo_new_sub_path(cairo)
                 if i % 6 == 0 {
                     for corner in 0..<8 {
                         let angle = Double(corner) * .pi / 4
@@ -76,7 +81,6 @@ extension PlaneInk {
                     }
                     cairo_close_path(cairo)
                 } else {
-                    cairo_new_sub_path(cairo)
                     cairo_arc(cairo, x, y, size * 0.6, 0, 2 * .pi)
                 }
             }
@@ -92,7 +96,7 @@ extension PlaneInk {
             let x = isSpot ? width * (0.22 + 0.56 * at) : width * (side > 0 ? 0.12 + 0.3 * at : 0.83 - 0.3 * at)
             let lean = isSpot ? width * (i == 0 ? 0.28 : -0.28) : width * 0.14 * side
             outline(
-                PlaneShape.polygon([
+                Path.polygon([
                     Point(x, -10), Point(x + width * 0.05, -10),
                     Point(x + lean + width * (isSpot ? 0.24 : 0.12), height * 0.9),
                     Point(x + lean - width * (isSpot ? 0.14 : 0), height * 0.9),
@@ -113,9 +117,10 @@ extension PlaneInk {
         passes.flat(mask, sheet.ink)
         let floor = backdrop.ground * height
         speckle(
-            sheet.mixed(with: InkPalette.shade(sheet), 0.6), from: Point(width / 2, floor), to: Point(width / 2, height),
+            sheet.mixed(with: InkPalette.shade(sheet), 0.6), from: Point(width / 2, floor),
+            to: Point(width / 2, height),
             0.5, 1.5, 53)
-        outline(PlaneShape.ellipse(middle, wide, tall))
+        outline(Path.ellipse(center: middle, rx: wide, ry: tall))
         passes.flat(mask, spot.ink)
         speckle(
             spot.mixed(with: sheet, 0.8), from: middle,

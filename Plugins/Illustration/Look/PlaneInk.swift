@@ -52,7 +52,21 @@ final class PlaneInk {
     /// The colour that a plane's own colour becomes.
     func ink(_ color: Color, of plane: Backdrop.Plane) -> Color {
         if plane.hasStatedColor { return color }
-        return palette.surrounding(color, isTinted ? 0.15 : 0.5)
+        let pulled = palette.surrounding(color, isTinted ? 0.15 : plane.kind == .wall ? 0.35 : 0.5)
+        switch plane.kind {
+        case .ridge where !backdrop.isIndoor && !backdrop.isSpace:
+            // Distance pales.
+            let haze = 0.6 * max(0, 1 - plane.depth / 0.26)
+            return pulled.mixed(with: palette.surrounding(backdrop.air, isTinted ? 0.1 : 0.3), haze)
+        case .ground: return apart(pulled)
+        default: return pulled
+        }
+    }
+
+    /// Ground of the subject's own colour would swallow it.
+    private func apart(_ ground: Color) -> Color {
+        guard let main = palette.subjects.first, InkPalette.distance(main, ground) < 0.14 else { return ground }
+        return ground.luma < main.luma ? ground.toned(lightness: 0.8) : ground.toned(lightness: 1.1, chroma: 0.7)
     }
 
     func box(_ plane: Backdrop.Plane) -> Box { plane.bounds.applying(.scale(scale, scale)) }
@@ -112,9 +126,18 @@ final class PlaneInk {
         }
         let clipped = CoverageMask()
         let shapes: [(Path, Color)] = [
-            (swathe(across, [(-0.05, 0.40), (0.3, 0.28), (0.52, 0.46), (0.70, 0.38), (0.5, 0.66), (0.2, 0.54), (-0.05, 0.68)]), far),
-            (swathe(across, [(1.05, 0.62), (0.78, 0.60), (0.58, 0.74), (0.42, 0.70), (0.62, 0.88), (0.82, 0.84), (1.05, 0.94)]),
-                color.mixed(with: InkPalette.light(color), 0.7)),
+            (
+                swathe(
+                    across,
+                    [(-0.05, 0.40), (0.3, 0.28), (0.52, 0.46), (0.70, 0.38), (0.5, 0.66), (0.2, 0.54), (-0.05, 0.68)]),
+                far
+            ),
+            (
+                swathe(
+                    across,
+                    [(1.05, 0.62), (0.78, 0.60), (0.58, 0.74), (0.42, 0.70), (0.62, 0.88), (0.82, 0.84), (1.05, 0.94)]),
+                color.mixed(with: InkPalette.light(color), 0.7)
+            ),
         ]
         for (path, ink) in shapes {
             clipped.fill(path, .identity, in: PixelBox(covering: path.bounds).intersection(passes.target.box))

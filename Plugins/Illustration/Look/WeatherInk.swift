@@ -13,9 +13,10 @@ struct WeatherInk {
     /// Drops and flakes keep their number per area in every format.
     private var area: Double { backdrop.width * backdrop.height / 1e6 }
 
-    /// Mist that lies behind the actors.
-    func haze(_ detail: IllustrationLook.Detail) {
-        guard !backdrop.isIndoor, detail == .full, backdrop.weather == "fog" || backdrop.weather == "snow" else { return }
+    /// Mist or bubbles that lie behind the actors.
+    func haze() {
+        if backdrop.isUnderWater { return bubbles() }
+        guard !backdrop.isIndoor, backdrop.weather == "fog" || backdrop.weather == "snow" else { return }
         let mask = CoverageMask()
         let strength = backdrop.weather == "fog" ? 1.0 : 0.6
         mask.clear(passes.target.box)
@@ -54,6 +55,30 @@ struct WeatherInk {
         passes.flat(mask, Color(0.95, 0.96, 0.93).ink, alpha: 154)
     }
 
+    /// A few strings of rings that rise.
+    private func bubbles() {
+        var random = RandomStream(seed: backdrop.seed, "bubbles")
+        let mask = CoverageMask()
+        mask.clear(passes.target.box)
+        mask.draw { cairo in
+            for _ in 0..<max(4, Int(8 * backdrop.width / 1000)) {
+                var (x, y) = (random.double(in: 0...width), random.double(in: 0.35...0.95) * height)
+                for _ in 0..<5 {
+                    let size = random.double(in: 4...13) * scale
+                    cairo_new_sub_path(cairo)
+                    cairo_arc(cairo, x, y, size, 0, 2 * .pi)
+                    cairo_set_line_width(cairo, size * 0.26)
+                    cairo_stroke(cairo)
+                    cairo_arc(cairo, x - size * 0.35, y - size * 0.4, size * 0.16, 0, 2 * .pi)
+                    cairo_fill(cairo)
+                    x += random.double(in: -16...16) * scale
+                    y -= random.double(in: 26...58) * scale
+                }
+            }
+        }
+        passes.flat(mask, Color(hex: 0xe8fbf6).ink, alpha: 170)
+    }
+
     private func snow() {
         var random = RandomStream(seed: backdrop.seed, "snow")
         let mask = CoverageMask()
@@ -63,7 +88,8 @@ struct WeatherInk {
                 let size = random.unit()
                 cairo_new_sub_path(cairo)
                 cairo_arc(
-                    cairo, random.double(in: 0...width), random.double(in: 0...height), (2 + 6 * size * size) * scale, 0,
+                    cairo, random.double(in: 0...width), random.double(in: 0...height), (2 + 6 * size * size) * scale,
+                    0,
                     2 * .pi)
             }
             cairo_fill(cairo)

@@ -17,20 +17,28 @@ extension BackdropBuilder {
             addGround(material, y: y, amp: amp, wave: wave, tint: tint, depth: depth)
         case .water(let name, let y, let end, let amp, let tint, let depth):
             add(.water, name, waterShape(y: y * height, end: end * height, amp: amp), tint, depth: depth)
-        case .wall(let material, var tint, let depth):
+        case .wall(let material, let y, var tint, let depth):
             if let color = wish.placeColor { tint = Setting.Tint(near: color, far: color.toned(lightness: 0.92)) }
-            add(.wall, material, PlaneShape.rectangle(canvas.everything), tint, depth: depth)
+            let box = y.map { across($0) } ?? canvas.everything
+            add(.wall, material, Path.rectangle(box), tint, depth: depth)
             markStated(wish.placeColor != nil)
-            result.sky = tint.near
+            if y == nil { result.sky = tint.near }
+        case .band(let material, let y, let tint, let depth):
+            add(.band, material, Path.rectangle(across(y)), tint, depth: depth)
         case .panel(let panel): addPanel(panel)
         case .rays(let material, let tint, let depth):
-            add(.rays, material, PlaneShape.rectangle(Box(0, 0, width, height)), tint, depth: depth)
+            add(.rays, material, Path.rectangle(Box(0, 0, width, height)), tint, depth: depth)
         case .studio: addStudio()
         case .scatter(var scatter, let fixed):
             if !fixed { scatter.x = canvas.mirrored(scatter.x) }
             scatter.size = (scatter.size.lowerBound * canvas.unit)...(scatter.size.upperBound * canvas.unit)
             result.scatters.append(scatter)
         }
+    }
+
+    /// A stripe from edge to edge.
+    private func across(_ y: ClosedRange<Double>) -> Box {
+        Box(-30, y.lowerBound * canvas.height, canvas.width + 30, y.upperBound * canvas.height)
     }
 
     private mutating func hills(y: Double, amp: Double, wave: Double) -> Path {
@@ -55,14 +63,14 @@ extension BackdropBuilder {
         }
         let stated = setting.name == "sky" ? wish.placeColor : nil
         if let stated { tint = Setting.Tint(near: stated, far: stated.mixed(with: Color(hex: 0xfff4e0), 0.6)) }
-        add(.sky, "sky", PlaneShape.rectangle(canvas.everything), tint, depth: 0)
+        add(.sky, "sky", Path.rectangle(canvas.everything), tint, depth: 0)
         markStated(stated != nil)
         result.sky = tint.far
         guard setting.isSpace || isOutdoors && (time?.hasStars ?? false || mood?.hasStars ?? false) else { return }
         let end = setting.isSpace ? canvas.height : setting.horizon * canvas.height
         let light = Color(hex: 0xfff4d0)
         add(
-            .stars, "stars", PlaneShape.rectangle(Box(0, 0, canvas.width, end)), Setting.Tint(near: light, far: light),
+            .stars, "stars", Path.rectangle(Box(0, 0, canvas.width, end)), Setting.Tint(near: light, far: light),
             depth: 0.01)
     }
 
@@ -75,15 +83,16 @@ extension BackdropBuilder {
         if time?.hasMoon ?? false || mood?.hasStars ?? false {
             let center = Point(canvas.width - x, y * canvas.height * 0.95 + 12 * unit)
             let tint = Setting.Tint(near: Color(hex: 0xfff1c8), far: Color(hex: 0xf3d68c))
-            add(.disc, "moon", PlaneShape.ellipse(center, 62 * unit, 62 * unit), tint, depth: 0.012)
+            add(.disc, "moon", Path.ellipse(center: center, rx: 62 * unit, ry: 62 * unit), tint, depth: 0.012)
         } else if time?.isLow ?? false {
             let center = Point(x, setting.horizon * canvas.height - 60 * unit)
             let tint = Setting.Tint(near: Color(hex: 0xffd27a), far: Color(hex: 0xff9a5a))
-            add(.disc, "low", PlaneShape.ellipse(center, 92 * unit, 92 * unit), tint, depth: 0.012)
+            add(.disc, "low", Path.ellipse(center: center, rx: 92 * unit, ry: 92 * unit), tint, depth: 0.012)
         } else {
             let tint = Setting.Tint(near: Color(hex: 0xfff3c4), far: Color(hex: 0xfff3c4))
             add(
-                .disc, "sun", PlaneShape.ellipse(Point(x, y * canvas.height), 60 * unit, 60 * unit), tint, depth: 0.012)
+                .disc, "sun", Path.ellipse(center: Point(x, y * canvas.height), rx: 60 * unit, ry: 60 * unit), tint,
+                depth: 0.012)
         }
     }
 
@@ -101,13 +110,13 @@ extension BackdropBuilder {
         }
         let isEven = amp <= 0 || setting.isIndoor
         let edge = Box(-30, y * canvas.height, canvas.width + 30, canvas.height + 30)
-        let path = isEven ? PlaneShape.rectangle(edge) : hills(y: y, amp: amp, wave: wave)
+        let path = isEven ? Path.rectangle(edge) : hills(y: y, amp: amp, wave: wave)
         add(.ground, material, path, tint, depth: depth)
         markStated(stated != nil && !setting.layers.contains(where: \.isWall))
     }
 
     private mutating func waterShape(y: Double, end: Double, amp: Double) -> Path {
-        guard amp > 0 else { return PlaneShape.rectangle(Box(-30, y, canvas.width + 30, end)) }
+        guard amp > 0 else { return Path.rectangle(Box(-30, y, canvas.width + 30, end)) }
         let shore = PlaneShape.hills(y: end, amp: amp, wave: 6, phase: random.double(in: 0...6), canvas: canvas)
         // The shore's upper edge, turned into the lower edge of the water.
         var points = Array(shore.points.dropFirst(3).dropLast(3))
@@ -133,11 +142,17 @@ extension BackdropBuilder {
         let box = Box(middle - half, top, middle + half, top + tall)
         let path =
             switch panel.shape {
-            case .rect: PlaneShape.roundedBox(box, radius: panel.radius * canvas.unit)
-            case .oval: PlaneShape.ellipse(box.center, half, tall / 2)
+            case .rect: Path.rectangle(box, rx: panel.radius * canvas.unit, ry: panel.radius * canvas.unit)
+            case .oval: Path.ellipse(center: box.center, rx: half, ry: tall / 2)
             case .drape: PlaneShape.drape(box, unit: canvas.unit)
             }
-        add(.panel, panel.shape.rawValue, path, panel.tint, depth: panel.depth)
+        let tint = panel.material == "window" ? outside(panel.tint) : panel.tint
+        add(.panel, panel.material, path, tint, depth: panel.depth)
+    }
+
+    /// A window shows the sky of the hour.
+    private func outside(_ own: Setting.Tint) -> Setting.Tint {
+        mood?.sky ?? time?.sky ?? weather?.sky ?? own
     }
 
     /// A seamless backdrop whose tint stands apart from every stated colour.
@@ -162,7 +177,7 @@ extension BackdropBuilder {
         }
         if let stated = wish.placeColor { color = stated.mixed(with: .white, 0.35) }
         add(
-            .studio, "studio", PlaneShape.rectangle(canvas.everything), Setting.Tint(near: color, far: color), depth: 0)
+            .studio, "studio", Path.rectangle(canvas.everything), Setting.Tint(near: color, far: color), depth: 0)
         markStated(wish.placeColor != nil)
         result.sky = color
     }

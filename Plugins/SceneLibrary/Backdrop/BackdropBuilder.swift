@@ -88,6 +88,7 @@ struct BackdropBuilder {
             let plane = result.planes[i]
             switch plane.kind {
             case .sky, .disc, .stars, .rays, .studio: continue
+            case .panel where plane.material == "window": continue
             default: break
             }
             let grows = plane.material == "grass" || plane.material == "hill"

@@ -19,7 +19,9 @@ extension MarkPen {
                 let (wide, below) = (far + (near - far) * a, far + (near - far) * b)
                 let origin = Point(middle + column * wide, upper)
                 let corner = Point(origin.x + wide, lower)
-                add(.board, origin, corner, turn: (column + 0.5) * (below - wide), tone: random.unit() < 0.5 ? -0.3 : 0.3)
+                add(
+                    .board, origin, corner, turn: (column + 0.5) * (below - wide),
+                    tone: random.unit() < 0.5 ? -0.3 : 0.3)
             }
         }
         for i in -14...14 {
@@ -161,6 +163,44 @@ extension MarkPen {
                 .dash, origin, Point((8 + 14 * t) * pen.unit, (1.5 + 2 * t) * pen.unit), turn: pen.number(-0.3, 0.3),
                 tone: pen.number(-0.8, 0.6))
         }
+    }
+
+    /// Slanting light on glass; by night stars behind it.
+    mutating func glints() {
+        let area = plane.bounds
+        let slant = area.width * 0.32
+        for (at, wide) in [(0.22, 0.16), (0.46, 0.06)] {
+            let x = area.minX + area.width * (at + 0.2)
+            add(
+                .board, Point(x, area.minY), Point(x + area.width * wide, area.maxY), turn: -slant, tone: 0.3)
+        }
+        guard backdrop.timeOfDay == "night" else { return }
+        repeating(9) { pen, _ in
+            let p = Point(pen.across(), area.minY + area.height * pen.random.unit() * 0.7)
+            pen.add(.dot, p, Point(2.6 * pen.unit, 2.6 * pen.unit), tone: 1.8)
+        }
+    }
+
+    /// What a lesson leaves on a board: a few lines of writing, a sum, a flower.
+    mutating func chalk() {
+        let area = plane.bounds
+        let at = { (x: Double, y: Double) in Point(area.minX + area.width * x, area.minY + area.height * y) }
+        for row in 0..<3 {
+            var x = 0.08
+            while x < number(0.34, 0.42) {
+                let long = number(0.03, 0.08)
+                add(.wave, at(x, 0.22 + 0.16 * Double(row)), Point(area.width * long, 5 * unit), tone: 0.9)
+                x += long + 0.02
+            }
+        }
+        let middle = at(0.80, 0.42)
+        for i in 0..<6 {
+            let angle = Double(i) * .pi / 3
+            let p = middle + Point(cos(angle), sin(angle)) * (20 * unit)
+            add(.dash, p, Point(24 * unit, 3 * unit), turn: angle, tone: 0.9)
+        }
+        add(.dot, middle, Point(7 * unit, 7 * unit), tone: 0.9)
+        add(.line, middle + Point(0, 36 * unit), middle + Point(4 * unit, 92 * unit), tone: 0.9)
     }
 
     mutating func folds() {

@@ -95,6 +95,8 @@ struct MarkPen {
         case "skyline": windows()
         case "rock": rock()
         case "drape": folds()
+        case "window": glints()
+        case "chalk": chalk()
         case "crater": craters()
         default: break
         }

@@ -1,55 +1,9 @@
 import Glibc
 
-/// Outlines of planes; lengths in canvas units.
-package enum PlaneShape {
-    package static func rectangle(_ box: Box) -> Path {
-        polygon([
-            Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
-        ])
-    }
-
-    package static func polygon(_ points: [Point]) -> Path {
-        var path = Path()
-        guard let first = points.first else { return path }
-        path.move(to: first)
-        for p in points.dropFirst() { path.line(to: p) }
-        return path
-    }
-
-    package static func ellipse(_ center: Point, _ rx: Double, _ ry: Double) -> Path {
-        let k = 0.5522847498
-        var path = Path()
-        path.move(to: center + Point(rx, 0))
-        path.curve(center + Point(rx, ry * k), center + Point(rx * k, ry), center + Point(0, ry))
-        path.curve(center + Point(-rx * k, ry), center + Point(-rx, ry * k), center + Point(-rx, 0))
-        path.curve(center + Point(-rx, -ry * k), center + Point(-rx * k, -ry), center + Point(0, -ry))
-        path.curve(center + Point(rx * k, -ry), center + Point(rx, -ry * k), center + Point(rx, 0))
-        return path
-    }
-
-    package static func roundedBox(_ box: Box, radius: Double) -> Path {
-        let r = max(0, min(radius, box.width / 2, box.height / 2))
-        guard r > 0 else { return rectangle(box) }
-        let k = r * (1 - 0.5522847498)
-        var path = Path()
-        path.move(to: Point(box.minX + r, box.minY))
-        path.line(to: Point(box.maxX - r, box.minY))
-        path.curve(
-            Point(box.maxX - k, box.minY), Point(box.maxX, box.minY + k), Point(box.maxX, box.minY + r))
-        path.line(to: Point(box.maxX, box.maxY - r))
-        path.curve(
-            Point(box.maxX, box.maxY - k), Point(box.maxX - k, box.maxY), Point(box.maxX - r, box.maxY))
-        path.line(to: Point(box.minX + r, box.maxY))
-        path.curve(
-            Point(box.minX + k, box.maxY), Point(box.minX, box.maxY - k), Point(box.minX, box.maxY - r))
-        path.line(to: Point(box.minX, box.minY + r))
-        path.curve(
-            Point(box.minX, box.minY + k), Point(box.minX + k, box.minY), Point(box.minX + r, box.minY))
-        return path
-    }
-
+/// Outlines of land, water and cloth; lengths in canvas units.
+enum PlaneShape {
     /// A closed smooth curve through points (Catmull-Rom).
-    package static func smooth(_ points: [Point]) -> Path {
+    static func smooth(_ points: [Point]) -> Path {
         var path = Path()
         guard points.count > 2 else { return path }
         path.move(to: points[0])
@@ -101,7 +55,8 @@ package enum PlaneShape {
     }
 
     /// Mountains with a softened top; `wave` peaks per 1000 units.
-    static func peaks(y: Double, amp: Double, wave: Double, canvas: BackdropCanvas, random: inout RandomStream) -> Path {
+    static func peaks(y: Double, amp: Double, wave: Double, canvas: BackdropCanvas, random: inout RandomStream) -> Path
+    {
         let count = Int(wave * canvas.width / 1000) + 1
         let step = (canvas.width + 160) / Double(count)
         let amp = amp * canvas.unit

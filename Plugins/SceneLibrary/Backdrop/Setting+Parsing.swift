@@ -3,7 +3,7 @@ extension Setting {
     private static let maxLayers = 96
     private static let materials: Set<String> = [
         "hill", "dune", "rock", "snowhill", "grass", "sand", "snow", "paving", "planks", "tiles", "carpet", "crater",
-        "soil", "plain", "dots", "stripes", "brick", "concrete", "tiles2",
+        "soil", "road", "plain", "dots", "stripes", "brick", "concrete", "tiles2",
     ]
 
     /// Reads a setting file; lines that begin with `# ` are comments. The first error ends it.
@@ -84,7 +84,8 @@ extension Setting {
         let colors = try s.colors("colour")
         let tint = Tint(near: colors?.near ?? .white, far: colors?.far ?? .white)
         let depth = try s.number("depth", 0)
-        let y = s.kind == "panel" ? 0 : try s.number("y", 0.5)
+        let hasRange = s.kind == "panel" || s.kind == "band" || s.kind == "wall"
+        let y = hasRange ? 0 : try s.number("y", 0.5)
         let amp = try s.number("amp", 20)
         switch s.kind {
         case "sky": return .sky(tint)
@@ -102,20 +103,32 @@ extension Setting {
             let name = s.word(1) ?? "sea"
             return .water(
                 name: name, y: y, end: try s.number("y1", 1.03), amp: amp, tint: tint, depth: depth)
-        case "wall": return .wall(material: try material(s, "plain"), tint: tint, depth: depth)
+        case "wall":
+            let part = s.values["y"] == nil ? nil : try s.range("y", 0...1)
+            return .wall(material: try material(s, "plain"), y: part, tint: tint, depth: depth)
+        case "band":
+            return .band(
+                material: try material(s, "road"), y: try s.range("y", 0.7...1.02), tint: tint, depth: depth)
         case "panel":
             guard let shape = Panel.Shape(rawValue: s.word(1) ?? "rect") else {
                 throw SettingError(line: s.line, message: "a panel is rect, oval or drape")
             }
+            let material = s.values["of"] ?? shape.rawValue
+            guard Panel.materials.contains(material) else {
+                throw SettingError(
+                    line: s.line,
+                    message: "unknown of=\(material); known are \(Panel.materials.joined(separator: ", "))")
+            }
             return .panel(
                 Panel(
-                    shape: shape, x: try s.range("x", 0...1), y: try s.range("y", 0...1),
+                    shape: shape, material: material, x: try s.range("x", 0...1), y: try s.range("y", 0...1),
                     radius: try s.number("r", 10), tint: tint, depth: depth, keepsShape: try s.flag("keep"),
                     isFixed: try s.flag("fixed")))
         case "rays": return .rays(material: s.word(1) ?? "beam", tint: tint, depth: depth)
         case "studio": return .studio
         default:
-            throw SettingError(line: s.line, message: "unknown statement “\(s.kind)”; see docs on settings")
+            throw SettingError(
+                line: s.line, message: "unknown statement “\(s.kind)”; README.md beside the settings lists them")
         }
     }
 
@@ -133,7 +146,8 @@ extension Setting {
 extension Setting.Layer {
     fileprivate var coversCanvas: Bool {
         switch self {
-        case .sky, .wall, .studio: true
+        case .sky, .studio: true
+        case .wall(_, let y, _, _): y == nil
         default: false
         }
     }

@@ -26,7 +26,9 @@ struct Setting: Sendable {
         case skyline(y: Double, amp: Double, tint: Tint, depth: Double)
         case ground(material: String, y: Double, amp: Double, wave: Double, tint: Tint, depth: Double)
         case water(name: String, y: Double, end: Double, amp: Double, tint: Tint, depth: Double)
-        case wall(material: String, tint: Tint, depth: Double)
+        /// `y` is nil for one that fills the canvas.
+        case wall(material: String, y: ClosedRange<Double>?, tint: Tint, depth: Double)
+        case band(material: String, y: ClosedRange<Double>, tint: Tint, depth: Double)
         case panel(Panel)
         case rays(material: String, tint: Tint, depth: Double)
         case studio
@@ -41,7 +43,11 @@ struct Setting: Sendable {
     /// Wall furniture: windows, frames, counters, rugs, curtains.
     struct Panel: Sendable {
         enum Shape: String, Sendable { case rect, oval, drape }
+        static let materials = ["rect", "oval", "drape", "window", "chalk"]
+
         var shape: Shape
+        /// "window" and "chalk" have marks of their own, and a window shows the hour; else the shape's name.
+        var material: String
         var x: ClosedRange<Double>
         var y: ClosedRange<Double>
         var radius: Double

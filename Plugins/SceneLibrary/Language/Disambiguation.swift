@@ -11,6 +11,16 @@ struct Disambiguation {
 
     private mutating func decide(_ index: Int) {
         guard let verb = items[index].verb else { return }
+        if items[index].has(.copula) {
+            // "looks angry" and "looks at"
+            let next = at(index + 1)
+            if next?.isModifier == true, next?.noun == nil, next?.has(.preposition) != true {
+                items[index].verb = nil
+            } else {
+                items[index].readings = []
+            }
+            return
+        }
         let isVerb =
             switch verb.form {
             case .ing: isParticiple(index)
@@ -44,6 +54,7 @@ struct Disambiguation {
     private func followsVerb(_ item: Item?) -> Bool {
         guard let item else { return true }
         if item.kind != .word && item.kind != .number { return true }
+        if item.noun == nil, item.readings.isEmpty, !item.isAdjective, item.verb == nil { return true }
         return item.isDeterminer || isGrammar(item, Self.after)
     }
 
@@ -56,13 +67,18 @@ struct Disambiguation {
         let next = at(index + 1)
         let isClosed = items[index].verb?.action != nil
         if isGrammar(before, [.copula, .clause, .relative, .auxiliary, .ignored, .pronoun]) { return true }
+        if isNumber(before), followsVerb(next), isClosed { return true }
+        if isNominal(before), items[index].noun != nil, next?.has(.preposition, "of") == true { return false }
         if before?.isDeterminer == true || (before?.kind == .word && before?.isModifier == true && before?.noun == nil)
         {
             return false
         }
         if isNominal(before) {
             if items[index].noun == nil { return true }
-            return isClosed && (followsVerb(next) || next?.noun != nil || next?.isModifier == true)
+            if !isClosed, let lemma = before?.noun?.lemma {
+                return next?.isDeterminer == true && knowledge.isAnimate(lemma)
+            }
+            return followsVerb(next) || next?.noun != nil || next?.isModifier == true
         }
         // After a comma, "and" or nothing: with an object, or nothing to describe.
         if followsVerb(next) { return items[index].noun == nil || isClosed }
@@ -74,8 +90,9 @@ struct Disambiguation {
         let before = at(index - 1)
         let next = at(index + 1)
         if isGrammar(before, [.copula, .auxiliary, .relative, .pronoun]) { return true }
-        if followsVerb(next), !(before?.isDeterminer ?? false) {
-            return isNominal(before) || isGrammar(before, [.ignored]) || before == nil || before?.kind != .word
+        if followsVerb(next), before?.isDeterminer != true || isNumber(before) {
+            return isNominal(before) || isNumber(before) || isGrammar(before, [.ignored]) || before == nil
+                || before?.kind != .word
                 || isGrammar(before, [.conjunction])
         }
         return false
@@ -85,8 +102,11 @@ struct Disambiguation {
         let before = at(index - 1)
         let next = at(index + 1)
         let hasNoun = items[index].noun != nil
+        if let noun = items[index].noun, noun.lemma == items[index].word, verb.form == .third { return false }
+        if verb.action == nil, items[index].isModifier, verb.form == .base { return false }
         if isGrammar(before, [.relative, .auxiliary]) { return true }
         if isGrammar(before, [.negation]), isGrammar(at(index - 2), [.auxiliary]) { return true }
+        if verb.lemma == "have" || before?.word == "to" && verb.form == .base { return true }
         if isGrammar(before, [.pronoun, .one]) { return verb.action != nil || !hasNoun }
         if before?.has(.ignored) == true, at(index - 2)?.noun != nil, verb.form == .third { return verb.action != nil }
         guard let noun = before?.noun, before?.verb == nil else { return isCoordinated(index, verb) }
@@ -104,6 +124,8 @@ struct Disambiguation {
         return items[..<index].contains { $0.verb?.form == .third || $0.verb?.form == .past || $0.has(.copula) }
             && (followsVerb(at(index + 1)) || at(index + 1)?.noun != nil)
     }
+
+    private func isNumber(_ item: Item?) -> Bool { item?.kind == .number || item?.has(.number) == true }
 
     private func isName(_ item: Item?) -> Bool { item?.isCapitalised == true }
 

@@ -4,13 +4,14 @@ enum EnglishAttributes {
         colour: red, orange, yellow, green, blue, purple, pink, brown, black, white, silver, beige, cream, turquoise
         colour grey: grey, gray
         colour gold: gold, golden
+        colour orange: ginger
         colour blonde: blonde, blond
         colour multicoloured: multicoloured, multicolored, multi-colored, multi-coloured, colorful, colourful, rainbow-colored
         colour multicoloured: rainbow-coloured, many-colored, many-coloured, of different colors, of different colours
         colour multicoloured: of many colors, of many colours, rainbow colored, rainbow coloured, iridescent
         colour: teal, cyan, magenta, maroon, crimson, scarlet, burgundy, violet, lavender, lilac, mauve, indigo, navy
         colour: azure, aqua, mint, lime, olive, khaki, tan, ivory, coral, salmon, peach, amber, mustard, bronze, copper
-        colour: emerald, sapphire, ruby, fuchsia, ginger, charcoal, auburn, rose gold, navy blue, sky blue, royal blue
+        colour: emerald, sapphire, ruby, fuchsia, charcoal, auburn, rose gold, navy blue, sky blue, royal blue
         colour: baby blue, baby pink, hot pink, lime green, olive green, mint green, forest green, sea green, blood red
         colour: cherry red, brick red, jet black, snow white, off-white, dark
         colour: reddish, bluish, greenish, yellowish, brownish
@@ -64,6 +65,7 @@ enum EnglishAttributes {
         emotion calm: calm, serene, relaxed, content, contented
         pose sleep: asleep
         pose stand: upright, on hind legs
+        state: open, closed, full, half, crescent, broken, empty, lit, frozen, burning, melting, sleeping, burnt
         adjective: lit, open, closed, shut, real, full, empty, fresh, wild, cute, round, frozen, broken, crescent, half
         adjective: rusty, tidy, messy, dirty, clean, shiny, glowing, bare, fuzzy, fluffy, furry, hairy, curly, wavy
         adjective: straight, trimmed, elegant, ornate, fancy, formal, solitary, lone, single, rough, smooth, sharp, cracked

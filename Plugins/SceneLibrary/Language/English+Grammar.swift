@@ -40,7 +40,7 @@ enum EnglishGrammar {
         one one: one, one of them, one of which, the one, one is, each, the first, the second
         one other: the other, another one, the others, the rest, others, the other one
         relative: that, which, who, whose, where
-        copula: is, are, was, were, am, be, being, been, looks, looked, seems, appears, feels, becomes, turns, gets, stays
+        copula: is, are, was, were, am, be, being, been, looks, looked, look, seems, appears, feels, becomes, turns, gets, stays
         auxiliary: has been, have been, will, would, can, could, should, must, may, might, do, does, did, let, to be, has got
         existential: there is, there are, there was, there were, here is, here are, there stands, there sits, featuring
         existential: contains, shown with
@@ -55,12 +55,15 @@ enum EnglishGrammar {
         ignored: around it, all over, high up, somewhere, own, such, more, most, much, less, quite a, kind of, sort of
         ignored: of course, at least, at all, bit, a bit, a little bit, partly, half way, halfway, well, wide-angle, to be
         ignored: inspired, etc, each other's, to, than, like to, for example
+        ignored: in the air, into the air, in mid-air, overhead
         ignored: happily, peacefully, sadly, gently, softly, quietly, slowly, quickly
         preposition on: on, onto, upon, on top of, atop, on the top of, at the top of, astride, aboard, on board, on to
         preposition on: on the back of, on the shoulders of, on the shoulder of, on the head of, on the side of, on the edge of
         preposition on: on the surface of, on the roof of, on the tip of, across the top of, up on, on the front of, all over
         preposition under: under, below, beneath, underneath, at the bottom of, at the foot of, at the base of, in the shade of
         preposition above: above, over, over the top of, high above, high over
+        preposition in: high in, high up in
+        preposition on: high on, high up on
         preposition in: in, inside, inside of, into, within, in the middle of, in the center of, in the centre of, amid
         preposition in: in the back of, in the back up, in the front of a, in the corner of, in the heart of, amidst, out of
         preposition in: inside the, in the bed of, sticking out of, coming out of
@@ -73,7 +76,7 @@ enum EnglishGrammar {
         preposition between: between, in between, in the middle between
         preposition leftOf: left of, to the left of, on the left of, on the left side of, at the left of
         preposition rightOf: right of, to the right of, on the right of, on the right side of, at the right of
-        preposition around: around, round, all around, in a circle around
+        preposition around: around, all around, in a circle around
         preposition against: against
         preposition through: through, throughout
         preposition across: across, along, down, up, toward, towards, at, from, to, off, down from, up to, over to, about
@@ -83,17 +86,17 @@ enum EnglishGrammar {
         preposition for: for
         preposition like: like, as if
         preposition byAgent: by
-        preposition madeOf: made of, made out of, made from, made with, built of, built from, built out of, carved from
+        preposition madeOf: made of, made out of, made out, made from, made with, built of, built from, built out of, carved from
         preposition madeOf: carved out of, crafted from, constructed of, constructed from, composed of, consisting of, out of
         preposition madeOf: formed from, formed by, made up of, made entirely of, made completely of, knitted from, woven from
         preposition shape: in the shape of, shaped like, in the form of, shaped as, that looks like, that look like, looks like
         preposition shape: look like, looking like, resembling
-        preposition called: called, named, titled, that says, that say, which says, that reads, which reads, saying, says
+        preposition called: called, named, titled, that says, that say, which says, that reads, which reads, says
         preposition called: reading the words, labelled, labeled, with the words, with the word, with the text, that spells
         preposition called: with the letters, with the letter, with the caption, with the message, that said, spelling
         preposition background: in the background, in the distance, in background, on the horizon, in the foreground
         position: top, bottom, middle, center, centre, side, edge, inside, outside, corner, background, foreground, front
-        position: distance, rest, left side, right side, horizon, left, right, end, base, tip, upper left, upper right
+        position: ground, distance, rest, left side, right side, horizon, left, right, end, base, tip, upper left, upper right
         position: pair, bit, piece, kind, way, lot, sort, type, view, view from above, part, interior, exterior, rear
         """
 }

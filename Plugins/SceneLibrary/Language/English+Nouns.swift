@@ -33,15 +33,17 @@ enum EnglishNouns {
         thing: horned owl, baseball player, chess board, red panda, black hole, red carpet, white board, green house
         thing: police officer, fire fighter, race car, sports car, police car, steam train, steam engine, subway car, yin-yang symbol
         thing: pine tree, palm tree, apple tree, cherry tree, oak tree, cherry blossom, alarm clock, desk lamp, street lamp
-        thing: baby carriage, baby bottle, old faithful, red squirrel, milk carton, milk shake, sand castle, brown rice
+        thing: store front, shop front, latte art, baby carriage, baby bottle, old faithful, red squirrel, milk carton, milk shake, sand castle, brown rice
         pluralOnly: scissors, glasses, sunglasses, eyeglasses, headphones, jeans, trousers, pants, skis, shorts, binoculars
         pluralOnly: goggles, clothes, pajamas, pyjamas, tights, leggings, earphones, overalls, tongs, pliers, tweezers, spectacles
-        pluralOnly: fries, french fries, noodles, stairs, aviator goggles, formal clothes, fireworks, checkers, dungarees
+        pluralOnly: fries, french fries, noodles, stairs, aviator goggles, fireworks, checkers, dungarees
         paired: glove, mitten, shoe, boot, sock, sneaker, slipper, sandal, earring, skate, trainer, boxing glove, high heel, wing
         paired: eye, ear, roller skate, ice skate
         mass: water, milk, beer, coffee, tea, juice, wine, soup, grass, snow, sand, dirt, fire, boba, cream, cheese, bread, hair
         mass: rice, smoke, ice, mud, broccoli, food, pizza, orange juice, butter, honey, sugar, salt, pasta, ramen, salad, fur
         mass: lava, light, paint, money, jewelry, furniture, lemonade, champagne, soda, cheese, toast, bacon
+        stuff: paint, ink, marker, chalk, pencil, crayon, letters, lettering, pen, charcoal
+        roomy: hat, shoe, boot, sock, backpack, bag, purse, cap, helmet, top hat, glove, mitten, slipper, sneaker, handbag
         part: ear, eye, nose, mouth, face, head, hair, beard, mustache, moustache, tail, wing, leg, arm, hand, paw, foot, feet
         part: skin, fur, belly, tummy, claw, talon, beak, horn, mane, neck, back, chest, shoulder, leaf, petal, stem, trunk, bark
         part: stripe, spot, feather, scale, tooth, fang, tongue, lip, cheek, freckle, whisker, antenna, shell, hoof, tusk, snout
@@ -77,7 +79,7 @@ enum EnglishNouns {
         group: group, pile, stack, bunch, herd, flock, pack, crowd, team, set, collection, series, row, heap, swarm, school, band
         group: family, army, line, litter, colony, gang, cluster, bundle, array, assortment, variety, fleet, pride, string, lot
         group: swirl, circle, tower, mountain, bouquet, number, trio
-        piece: slice, piece, chunk, bit, ball, loaf, scoop, beam, ray, block, bar, sheet, blade, drop, close-up, half, side, top
+        piece: slice, cover, piece, chunk, bit, ball, loaf, scoop, beam, ray, block, bar, sheet, blade, drop, close-up, half, side, top
         piece: back, front, inside, outside, interior, rest, middle, part, kind, type, sort, bark, stalk, cut, branch, sprig, end
         """
 }

@@ -6,7 +6,7 @@
 enum EnglishVerbs {
     static let text = """
         verb pose=sit: sit, perch, seat, squat, crouch, rest, ride astride, straddle
-        verb pose=stand: stand, wait, pose
+        verb pose=stand: stand, pose
         verb pose=lie: lie, lay, recline, lounge, sprawl, sunbathe
         verb pose=sleep: sleep, nap, snooze, slumber, snore, doze
         verb pose=walk do=pull: walk
@@ -67,12 +67,12 @@ enum EnglishVerbs {
         verb feels=sleepy: yawn
         verb feels=loving: love
         verb letters: say, spell, read
-        verb other: breathe, exercise, work, point, bark, roar, meow, skate, ski, fish, camp, celebrate, sail, roll, loom
-        verb other: explode, erupt, burn, bloom, fall, break, melt, spin, turn, reflect, illuminate, light, connect, crash
+        verb other: rise, do, breathe, exercise, work, point, bark, roar, meow, skate, ski, fish, camp, celebrate, sail, roll, loom
+        verb other: explode, erupt, burn, bloom, fall, break, melt, spin, turn, reflect, illuminate, connect, crash
         verb other: cast, wrap, curl, wind, drape, pour, spill, drip, serve, sell, buy, find, need, want, like, make, help
         verb other: open, close, think, dream, wash, clean, leave, stoop, straighten, stretch, crumple, arrange, peep, start
         verb other: exercise, practice, teach, learn, visit, travel, move, come, go, get, take, try, protect, guard, trim
         verb other: create, contain, include, feature, wait for, meet, join, gather, huddle, congregate, happen, enjoy
-        verb other: tell, ask, call, name, whistle, howl, squirt, splash, spread, stand for, lose, win, become, be
+        verb other: wait, tell, ask, call, name, whistle, howl, squirt, splash, spread, stand for, lose, win
         """
 }

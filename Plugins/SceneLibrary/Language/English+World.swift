@@ -12,11 +12,11 @@ enum EnglishWorld {
         place: north pole, south pole, snowfield, orchard, vineyard, greenhouse, balcony, patio, lawn, prairie, canal, city street
         place: coffee shop, bakery, shop, store, mall, school, fair, carnival, concert, castle interior, laboratory, lab, beach
         place: wood, woods, pasture, farmland, countryside, seaside, shore, coast, seashore, skyline, factory, courtyard, temple
-        place: moon, mars, mountain road, street corner, city square, square, plaza, forest path, cornfield, wheat field
+        place: moon, mars, mountain road, street corner, city square, town square, plaza, cornfield, wheat field
         place: pumpkin patch, flower field, lavender field, campsite, amusement park, theme park, fairground, race track
         place: nightclub, disco, ballroom, throne room, dungeon, workshop, warehouse, barn, stable, nursery, lobby, hotel room
         place: bus stop, crosswalk, football pitch, golf course, ice rink, skate park, snow field, sand dunes, dunes, oasis
-        weather sunny: sunny, sunshine, clear sky, the sun is shining, sun is shining, sunlit
+        weather sunny: sunny, sunshine, clear sky, sunlit
         weather cloudy: cloudy, overcast, cloudy sky, clouded
         weather rain: rain, rainy, raining, drizzle, downpour, pouring rain, rainstorm
         weather storm: storm, stormy, thunderstorm, lightning storm, hurricane, thunder
@@ -66,8 +66,8 @@ enum EnglishWorld {
         medium: photo, photograph, picture, image, painting, drawing, sketch, illustration, portrait, icon, sticker, emoji
         medium: cartoon, render, rendering, artwork, clipart, clip art, logo, avatar, mascot, poster, card, invite, invitation
         medium: wallpaper, thumbnail, close-up, close up, closeup, view, shot, snapshot, screenshot, watercolor, watercolour
-        medium: engraving, print, comic, doodle, mosaic, collage, sculpture, statue, mural, flyer, banner, postcard, note
-        medium: app icon, oil painting, watercolor painting, greeting card, birthday card, emoji icon, ink wash, selfie
+        medium: diagram, engraving, print, comic, doodle, mosaic, collage, sculpture, statue, mural, flyer, banner, postcard, note
+        medium: app icon, oil painting, watercolor painting, greeting card, emoji icon, ink wash, selfie
         medium: crayon drawing, charcoal drawing, pencil drawing, line drawing, charcoal sketch, pencil sketch, badge, stencil
         medium: lithograph, woodcut, etching, fresco, tapestry, scene, depiction, design, profile picture, side view, top view
         medium: aerial view, front view, aerial photo, profile view, cross-section, macro photograph, tattoo, stock photo

@@ -39,6 +39,7 @@ enum EnglishForms {
             forms.append(String(word.dropLast(2)))
         }
         if !["ss", "us", "is"].contains(where: word.hasSuffix) { forms.append(stem) }
+        if word.hasSuffix("ss") { forms.append(stem) }
         if word.hasSuffix("es") { forms.append(String(word.dropLast(2))) }
         return forms
     }

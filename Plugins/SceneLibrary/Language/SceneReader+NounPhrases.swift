@@ -25,7 +25,7 @@ extension SceneReader {
             pendingText = word
             return true
         }
-        if readHeading(phrase) { return true }
+        if readHeading(phrase) || readSpecialObject(phrase) { return true }
         let mentioned = whole(phrase)
         guard !mentioned.isEmpty else { return true }
         if depictsNext { depicted = mentioned }
@@ -61,7 +61,9 @@ extension SceneReader {
                 return
             case .none, .subject, .placed, .with, .negated, .object, .belonging: break
             }
-            if isBelonging(mentioned), let owner = wearer(from: subjects) {
+            var isFragment = afterComma && phrase.determiner == nil && phrase.count == nil
+            if case .negated = role { isFragment = true }
+            if isFragment, isBelonging(mentioned), let owner = wearer(from: subjects) {
                 return addBelongings(mentioned, to: [owner], phrase)
             }
         }
@@ -69,6 +71,8 @@ extension SceneReader {
             subjects += mentioned
             last = subjects
         } else {
+            if !subjects.isEmpty { previous = subjects }
+            partFocus = nil
             subjects = mentioned
             last = mentioned
             doing = nil
@@ -108,6 +112,10 @@ extension SceneReader {
     private func isFollowedByVerb(_ mentioned: [Int]) -> Bool {
         guard position < items.count else { return false }
         let item = items[position]
+        if case .object(let doing) = role, doing.action?.wears == true, isBelonging(mentioned), !doing.subjects.isEmpty
+        {
+            return false
+        }
         if item.has(.copula), !afterCopula { return true }
         guard let verb = item.verb else { return false }
         if verb.form == .third || verb.form == .base { return true }
@@ -164,6 +172,38 @@ extension SceneReader {
         }
     }
 
+    // MARK: Objects that are no things
+
+    /// Games that are played, roads that are crossed, arms that are raised, heads that are had.
+    private mutating func readSpecialObject(_ phrase: NounPhrase) -> Bool {
+        if position < items.count, items[position].has(.preposition, "between"), knowledge.isAct(phrase.head) {
+            mark(phrase.items, .unrendered)
+            return true
+        }
+        guard isObjectAwaited, let doing else { return false }
+        if doing.lemma == "play", knowledge.isAct(phrase.head) {
+            mark(phrase.items, .unrendered)
+        } else if doing.action?.pose == "walk", knowledge.place(phrase.head) != nil, setPlace(phrase) {
+            role = .none
+        } else if knowledge.isPart(phrase.head), phrase.owner == nil, !isOf(position), !doing.subjects.isEmpty,
+            doing.action?.holds != true, doing.action?.relation == "has" || doing.action?.relation == "pull"
+        {
+            mark(phrase.items, .attribute)
+            if doing.action?.relation == "has" {
+                addPart(phrase, to: doing.subjects)
+                role = .belonging(anchors: doing.subjects)
+            } else {
+                let words = items[phrase.items].filter { !$0.has(.possessive) }.map(\.word).joined(separator: " ")
+                for subject in doing.subjects { scene.entities[subject].other.append(words + " raised") }
+            }
+            last = doing.subjects
+        } else {
+            return false
+        }
+        self.doing?.hasObject = true
+        return true
+    }
+
     // MARK: After "is"
 
     private mutating func readComplement(_ phrase: NounPhrase) -> Bool {
@@ -191,7 +231,7 @@ extension SceneReader {
     /// A place that opens a sentence is the setting, unless something stands in a relation to it.
     private mutating func readHeading(_ phrase: NounPhrase) -> Bool {
         guard knowledge.place(phrase.head) != nil, !phrase.isPlural, phrase.possessive == nil,
-            knowledge.vocabulary.subject(named: phrase.head.lowercased()) == nil || scene.entities.isEmpty,
+            knowledge.vocabulary.subject(named: phrase.head.lowercased()) == nil,
             !isObjectAwaited, phrase.count == nil
         else { return false }
         if position < items.count, let kind = items[position].value(.preposition), Self.relating.contains(kind) {

@@ -2,6 +2,7 @@
 extension SceneReader {
     /// The entities of a phrase and what follows its "of".
     mutating func whole(_ phrase: NounPhrase, depth: Int = 0) -> [Int] {
+        if depth == 0 { tail = [] }
         if let owner = phrase.owner, knowledge.isPart(phrase.head) || knowledge.table.has(.position, phrase.head) {
             return [mention(ownerPhrase(phrase, owner))]
         }
@@ -34,23 +35,37 @@ extension SceneReader {
         }
         position = inner.items.upperBound
         mark(of, .ignored)
+        if knowledge.table.has(.depiction, head), !Self.framed.contains(head) {
+            mark(phrase.items, .ignored)
+            addStyle(head)
+            for word in phrase.other { addStyle(word) }
+            let shown = whole(inner, depth: depth + 1)
+            depicted += shown
+            return shown
+        }
         return pair(phrase, inner, depth)
     }
 
     /// A phrase without "of": one entity, or the container and what its first noun names.
     private mutating func single(_ phrase: NounPhrase) -> [Int] {
-        if knowledge.table.has(.depiction, phrase.head), let subject = phrase.other.last,
+        if knowledge.table.has(.depiction, phrase.head) || phrase.isMedium, let subject = phrase.other.last,
             knowledge.isNoun(subject), !knowledge.table.has(.adjective, subject)
         {
-            var shown = NounPhrase()
+            var shown = phrase
             shown.head = subject
-            shown.items = phrase.items
-            shown.headItem = phrase.headItem
+            shown.other.removeLast()
             addStyle(phrase.head)
-            return [mention(shown)]
+            let entity = mention(shown)
+            if knowledge.table.has(.depiction, phrase.head) { depicted.append(entity) }
+            return [entity]
         }
         return [mention(phrase)]
     }
+
+    /// Depictions that are things to see; others are ways to show what follows "of".
+    private static let framed: Set<String> = [
+        "painting", "poster", "mural", "portrait", "photo", "photograph", "statue",
+    ]
 
     /// Words that name a side, a share or a part of what follows "of".
     private func isAspect(_ head: String) -> Bool {
@@ -74,6 +89,7 @@ extension SceneReader {
             return [outer]
         }
         let contents = whole(inner, depth: depth + 1)
+        tail = contents
         if knowledge.isContainer(head) {
             let kind = ["plate", "tray", "shelf", "platter", "saucer"].contains(head) ? "on" : "in"
             for entity in contents { relate(kind, entity, [outer]) }

@@ -7,16 +7,14 @@ extension SceneReader {
         else { return false }
         let next = position < items.count ? items[position] : nil
         let isOpening = last.isEmpty && subjects.isEmpty && !isAboutSetting
-        let isAlone = items.allSatisfy {
-            $0.kind != .word || $0.range.upperBound <= items[phrase.headItem].range.upperBound
-        }
+        let isAlone = !items.indices.contains { items[$0].kind == .word && !phrase.items.contains($0) }
         let endsHere =
             next.map { $0.kind == .comma || $0.kind == .stop || $0.kind == .colon || $0.kind == .quotation } ?? true
         let introduces =
             next.map { next in
                 ["of", "for", "with", "called"].contains { next.has(.preposition, $0) }
                     || next.verb?.action?.relation == "shows"
-                    || next.word == "that is"
+                    || next.word == "about"
             } == true
         guard isOpening && introduces || (isOpening || afterComma) && (endsHere && !isAlone || isStyleClause(next))
         else {
@@ -31,11 +29,14 @@ extension SceneReader {
         if isOpening, introduces, let next, !next.has(.preposition, "for"), !next.has(.preposition, "called") {
             mark(position, .ignored)
             position += 1
-            if knowledge.table.has(.depiction, phrase.head) { depictsNext = true }
+            if Self.prints.contains(phrase.head) { depictsNext = true }
             if ["statue", "sculpture"].contains(phrase.head) { statueNext = true }
         }
         return true
     }
+
+    /// Pictures that are on something: what follows "on" bears them.
+    static let prints: Set<String> = ["logo", "decal", "print", "sticker", "emblem", "tattoo", "stencil", "badge"]
 
     static let sceneKinds: Set<WordClass> = [.weather, .season, .time, .mood, .occasion]
 

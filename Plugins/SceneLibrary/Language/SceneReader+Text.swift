@@ -79,7 +79,7 @@ extension SceneReader {
     mutating func flushText() {
         guard let text = pendingText else { return }
         pendingText = nil
-        if let carrier = textOwner ?? carrier(last) ?? carrier(subjects) {
+        if let carrier = textOwner {
             scene.entities[carrier].text = text
         } else {
             addText(text)

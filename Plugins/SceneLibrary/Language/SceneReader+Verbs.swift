@@ -21,8 +21,10 @@ extension SceneReader {
         if verb.lemma == "rain" || verb.lemma == "snow" { setSurroundings(Reading(.weather, verb.lemma)) }
         if isPassive(start), readPassive(verb, actors) { return }
         if letters(verb, actors) { return readLettering() }
-        for actor in actors {
-            if let pose = verb.action?.pose { addPose(pose, to: actor) }
+        for actor in actors where pendingText == nil || verb.form != .past {
+            if let pose = verb.action?.pose, facts[actor].isAnimate || !Self.resting.contains(pose) {
+                addPose(pose, to: actor)
+            }
             if let emotion = verb.action?.emotion { scene.entities[actor].emotion = emotion }
         }
         if !actors.isEmpty, !(verb.form == .ing && !afterComma && !afterAnd && role.isOpen) {
@@ -32,6 +34,11 @@ extension SceneReader {
         role = .none
     }
 
+    /// Poses that say nothing of a thing.
+    private static let resting: Set<String> = [
+        "stand", "sit", "lie", "hang", "lean", "look", "sleep", "speak", "write",
+    ]
+
     /// The main subjects stay those of the clause when an aside has its own.
     private func merged(_ actors: [Int]) -> [Int] {
         subjects.isEmpty || afterRelative == false && subjects == actors ? actors : subjects
@@ -40,17 +47,20 @@ extension SceneReader {
     /// Who does a verb: the noun before it, or the subject of the clause.
     private func actors(of verb: Item.Verb) -> [Int] {
         if let partFocus, afterCopula { return [partFocus.owner] }
+        if afterRelative, !last.isEmpty { return last }
         if afterCopula, !afterRelative { return subjects.isEmpty ? last : subjects }
         if afterComma || afterAnd {
             return doing.map { $0.subjects.isEmpty ? subjects : $0.subjects } ?? (subjects.isEmpty ? last : subjects)
         }
         if isFreshVerb, let doing { return doing.subjects }
+        if !tail.isEmpty, tail.allSatisfy({ facts[$0].isAnimate }), verb.form == .ing { return tail }
         if afterRelative || last.isEmpty { return last.isEmpty ? subjects : last }
         if case .belonging(let anchors) = role { return anchors }
         if last.contains(where: { facts[$0].isAnimate }) { return last }
         if verb.form != .ing || verb.action?.at != nil || verb.action == nil { return last }
         let nearby = candidates()
-        return nearby.last { facts[$0].isAnimate }.map { [$0] } ?? last
+        if let animate = nearby.last(where: { facts[$0].isAnimate }) { return [animate] }
+        return verb.action?.pose != nil && !nearby.isEmpty ? nearby : last
     }
 
     private func candidates() -> [Int] {
@@ -125,7 +135,10 @@ extension SceneReader {
         isAboutSetting = false
         guard let action = doing.action else { return }
         if action.wears { return wear(objects, by: doing.subjects) }
-        if action.holds || action.relation == "give" { hold(objects, by: doing.subjects) }
+        if action.holds || action.relation == "give" {
+            let isEaten = action.relation == "eat"
+            hold(objects.filter { !isEaten || !knowledge.isFixed(scene.entities[$0].concept) }, by: doing.subjects)
+        }
         if doing.lemma == "play" { hold(objects.filter { isInstrument($0) }, by: doing.subjects) }
         guard let relation = action.relation, relation != "give" else { return }
         for object in objects {
@@ -137,7 +150,8 @@ extension SceneReader {
                     continue
                 }
             }
-            for subject in doing.subjects { relate(relation, subject, [object]) }
+            let kind = relation == "has" && depicted.contains(object) ? "shows" : relation
+            for subject in doing.subjects { relate(kind, subject, [object]) }
         }
     }
 
@@ -145,6 +159,11 @@ extension SceneReader {
 }
 
 extension SceneReader.Role {
+    var isNegated: Bool {
+        if case .negated = self { return true }
+        return false
+    }
+
     /// Something has a part in the clause already.
     var isOpen: Bool {
         switch self {

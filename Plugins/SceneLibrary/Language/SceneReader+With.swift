@@ -44,6 +44,7 @@ extension SceneReader {
         if isAboutSetting, last.isEmpty { return [] }
         let isWorn = knowledge.isWearable(phrase.head)
         let wantsAnimate = isWorn || knowledge.isHoldable(phrase.head)
+        if afterPlace, !wantsAnimate, !knowledge.isPart(phrase.head) { return [] }
         var candidates = last
         if case .placed(_, let anchors) = role { candidates = anchors + last }
         if case .belonging(let anchors) = role { candidates = anchors }
@@ -70,6 +71,7 @@ extension SceneReader {
                 keep(.belonging(anchors: owners), [entity])
             } else {
                 if let owner { belong(entity, to: owner) }
+                scene.entities[entity].inSetting = owners.isEmpty && scene.place != nil
                 keep(.with(anchors: owners), [entity])
                 facts[entity].owner = owner
             }
@@ -86,22 +88,18 @@ extension SceneReader {
     private mutating func belong(_ entity: Int, to owner: Int) {
         let concept = scene.entities[entity].concept
         let whole = scene.entities[owner].concept
-        if knowledge.isKind(.depiction, concept) || scene.style.contains("logo") && concept != whole && isLogo(entity) {
+        if knowledge.isKind(.depiction, concept) || depicted.contains(entity) {
             relate("shows", owner, [entity])
         } else if knowledge.isContainer(whole) && knowledge.vocabulary.feature(named: concept) == nil
             && !isPartOf(concept, whole)
         {
             if position < items.count, items[position].has(.preposition) || items[position].verb != nil { return }
             if !facts[owner].isAnimate, isLoose(concept) { relate("in", entity, [owner]) }
-        } else if knowledge.vocabulary.feature(named: whole) != nil, !isFollowedByPlace() {
+        } else if ["river", "lake", "sea"].contains(knowledge.vocabulary.feature(named: whole)), !isFollowedByPlace() {
             relate("in", entity, [owner])
         } else if isPartOf(concept, whole) {
             relate("has", owner, [entity])
         }
-    }
-
-    private func isLogo(_ entity: Int) -> Bool {
-        position > 0 && knowledge.table.has(.depiction, items[position - 1].noun?.lemma ?? "")
     }
 
     private func isFollowedByPlace() -> Bool { position < items.count && items[position].has(.preposition) }

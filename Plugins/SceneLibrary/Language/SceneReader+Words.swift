@@ -108,7 +108,7 @@ extension SceneReader {
         if items[position].verb != nil {
             mark(position, .unrendered)
             position += 1
-            doing = Doing(action: nil, lemma: "", subjects: subjects, hasObject: true)
+            doing = Doing(action: nil, lemma: "", subjects: subjects, isNegated: true)
             role = .none
             return
         }

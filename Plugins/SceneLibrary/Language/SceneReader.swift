@@ -19,6 +19,8 @@ struct SceneReader {
         var lemma: String
         var subjects: [Int]
         var hasObject = false
+        /// "doesn't fit": where it isn't says nothing.
+        var isNegated = false
     }
 
     /// What the reader knows of an entity besides what the scene says.
@@ -52,6 +54,8 @@ struct SceneReader {
     var afterCopula = false
     /// The setting is what was last spoken of.
     var isAboutSetting = false
+    /// The setting has just been named after a thing: "with" may be about either.
+    var afterPlace = false
     /// A part of an entity is the subject: "its wings are purple".
     var partFocus: (owner: Int, part: String)?
     /// The subject is shown on something still to come: "a logo of a wombat on a mug".
@@ -64,6 +68,10 @@ struct SceneReader {
     /// The next subject is what a picture on something shows, or is carved.
     var depictsNext = false
     var statueNext = false
+    /// What "of" brought last, when it can act itself: the panda of "a window of a panda eating".
+    var tail: [Int] = []
+    /// Subjects before those of now, in the same sentence.
+    var previous: [Int] = []
     /// Main subjects of the sentence before.
     var earlier: [Int] = []
 
@@ -86,6 +94,7 @@ struct SceneReader {
 
     mutating func step() {
         let item = items[position]
+        if afterPlace, !item.has(.preposition, "with") { afterPlace = false }
         switch item.kind {
         case .stop: return endSentence()
         case .colon: return endHeading()
@@ -122,7 +131,7 @@ struct SceneReader {
             readPronoun(item)
         } else if let word = item.value(.conjunction) {
             afterAnd = true
-            if word == "but" { role = .none }
+            if word == "but", !role.isNegated { role = .none }
         } else if item.has(.clause) {
             role = .none
             afterComma = true
@@ -172,6 +181,10 @@ struct SceneReader {
         afterCopula = false
         partFocus = nil
         depicted = []
+        depictsNext = false
+        previous = []
+        tail = []
+        passive = nil
     }
 
     /// "app icon:" has said what the picture is; "our family:" is followed by who.

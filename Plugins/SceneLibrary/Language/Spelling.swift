@@ -6,6 +6,9 @@ enum Spelling {
         let letters = Array(word)
         var all: [String] = []
         all.reserveCapacity(letters.count * 54)
+        for index in letters.indices.dropFirst(2).dropLast(1) {
+            all.append(String(letters[..<index]) + " " + String(letters[index...]))
+        }
         for index in letters.indices {
             var shorter = letters
             shorter.remove(at: index)

@@ -4,7 +4,9 @@ package struct Tokenizer {
     package static let mostTokens = 2500
 
     private struct Letter {
+        /// Plain form, for reading; and as written.
         var character: Character
+        var original: Character
         var range: Range<Int>
     }
 
@@ -22,7 +24,7 @@ package struct Tokenizer {
         letters.reserveCapacity(prompt.utf8.count)
         for character in prompt {
             let size = character.utf8.count
-            letters.append(Letter(character: Self.plain(character), range: offset..<offset + size))
+            letters.append(Letter(character: Self.plain(character), original: character, range: offset..<offset + size))
             offset += size
         }
     }
@@ -147,7 +149,7 @@ package struct Tokenizer {
     private mutating func add(_ kind: Token.Kind, _ span: Range<Int>, span outer: Range<Int>? = nil) {
         let whole = outer ?? span
         guard !span.isEmpty else { return }
-        let text = String(letters[span].map(\.character))
+        let text = String(letters[span].map(kind == .quotation ? \.original : \.character))
         let range = letters[whole.lowerBound].range.lowerBound..<letters[whole.upperBound - 1].range.upperBound
         tokens.append(Token(kind: kind, text: text, word: text.lowercased(), range: range))
     }

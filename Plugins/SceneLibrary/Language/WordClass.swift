@@ -14,6 +14,10 @@ package enum WordClass: String, CaseIterable, Sendable {
     case group, piece, position, thing
     /// "asleep".
     case pose
+    /// What one writes and paints with; garments that things can lie in.
+    case stuff, roomy
+    /// What a thing is like for now: "open", "full"; never part of its name.
+    case state
 }
 
 /// A closed-list meaning of a word: its class and the English value it stands for.

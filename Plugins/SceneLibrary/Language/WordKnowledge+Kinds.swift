@@ -13,8 +13,9 @@ extension WordKnowledge {
         if let kind = vocabulary.subject(named: lemma.lowercased())?.kind, Self.livingKinds.contains(kind) {
             return true
         }
-        let senses = lexicon?.synsets(of: lemma.lowercased(), most: 2) ?? []
-        guard let first = senses.first else { return false }
+        guard let lexicon else { return true }
+        let senses = lexicon.synsets(of: lemma.lowercased(), most: 2)
+        guard let first = senses.first else { return !isNoun(Self.lastWord(lemma)) || isAnimateCompound(lemma) }
         return first.lexname == "noun.animal" || first.lexname == "noun.person"
             || (senses.count > 1 && senses[1].lexname == "noun.person" && first.lexname != "noun.artifact")
     }
@@ -22,6 +23,15 @@ extension WordKnowledge {
     private static let livingKinds: Set<String> = [
         "critter", "person", "creature", "quadruped", "bird", "insect", "fish",
     ]
+
+    private func isAnimateCompound(_ lemma: String) -> Bool {
+        let last = Self.lastWord(lemma)
+        return last != lemma && isAnimate(last)
+    }
+
+    static func lastWord(_ lemma: String) -> String {
+        lemma.lastIndex(of: " ").map { String(lemma[lemma.index(after: $0)...]) } ?? lemma
+    }
 
     func isPerson(_ lemma: String) -> Bool {
         lexicon?.synsets(of: lemma.lowercased(), most: 1).first?.lexname == "noun.person"
@@ -38,6 +48,18 @@ extension WordKnowledge {
     }
 
     private static let worn: Set<String> = ["clothing", "footwear", "headdress", "jewelry", "garment", "spectacles"]
+
+    /// A game or another doing, not a thing.
+    func isAct(_ lemma: String) -> Bool {
+        let name = lexicon?.synsets(of: lemma.lowercased(), most: 1).first?.lexname
+        return name == "noun.act" || name == "noun.event"
+    }
+
+    /// Too big or rooted to be held.
+    func isFixed(_ lemma: String) -> Bool {
+        guard let subject = vocabulary.subject(named: lemma) else { return false }
+        return subject.metres > 2 || ["tree", "scenery", "building", "tower", "sky"].contains(subject.kind)
+    }
 
     /// Something that a hand takes.
     func isHoldable(_ lemma: String) -> Bool {
@@ -67,7 +89,9 @@ extension WordKnowledge {
         {
             return lemma
         }
-        if let space = lower.lastIndex(of: " "), table.has(.place, String(lower[lower.index(after: space)...])) {
+        if let space = lower.lastIndex(of: " "), vocabulary.subject(named: lower) == nil,
+            table.has(.place, String(lower[lower.index(after: space)...]))
+        {
             return lemma
         }
         return nil

@@ -30,11 +30,19 @@ package struct WordKnowledge: Sendable {
         if let other = table.value(.noun, word) {
             return Item.Noun(lemma: other, isPlural: EnglishForms.singulars(of: word).contains { isNoun($0) })
         }
-        if table.has(.pluralOnly, word) { return Item.Noun(lemma: word) }
-        for form in EnglishForms.singulars(of: word) where form.count > 1 {
-            if let other = table.value(.noun, form) { return Item.Noun(lemma: other, isPlural: true) }
-            if isNoun(form) { return Item.Noun(lemma: form, isPlural: true) }
+        if table.has(.pluralOnly, word) || table.has(.place, word) || table.has(.mass, word) {
+            return Item.Noun(lemma: word)
         }
+        let singulars = EnglishForms.singulars(of: word).filter { $0.count > 1 }
+        for form in singulars {
+            if let other = table.value(.noun, form) { return Item.Noun(lemma: other, isPlural: true) }
+        }
+        if let form = singulars.first(where: { isNounInTable($0) || isDrawable($0) })
+            ?? (word.hasSuffix("ss") ? nil : singulars.first(where: isNoun))
+        {
+            return Item.Noun(lemma: form, isPlural: true)
+        }
+        if isNounInTable(word) || isDrawable(word) { return Item.Noun(lemma: word) }
         for form in lexicon?.irregularNoun(word) ?? [] where form != word && isNoun(form) {
             return Item.Noun(lemma: form, isPlural: true)
         }

@@ -37,6 +37,7 @@ package struct WordTable: Sendable {
     package func has(_ kind: WordClass, _ phrase: String) -> Bool { value(kind, phrase) != nil }
 
     private static func key(_ phrase: String) -> String {
-        phrase.utf8.contains(45) ? String(phrase.map { $0 == "-" ? " " : $0 }) : phrase
+        let isPlain = phrase.utf8.allSatisfy { $0 != 45 && !(65...90).contains($0) }
+        return isPlain ? phrase : String(phrase.lowercased().map { $0 == "-" ? " " : $0 })
     }
 }

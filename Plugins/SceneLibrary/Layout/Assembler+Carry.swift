@@ -118,7 +118,8 @@ extension Assembler {
         let crown = load.base.kind == "tree" ? 0.55 : 0.12 + (load.nth % 2 == 1 ? 0.1 : 0)
         let meeting = Meeting(
             to: Point(x, body.maxY - body.height * crown), from: from, scale: scale, turn: upsideDown ? 180 : 0)
-        assembly.add(load.assembly, meeting.transform, order: (load.base.kind == "tree" ? 6 : -2) - Double(load.nth) * 0.01)
+        assembly.add(
+            load.assembly, meeting.transform, order: (load.base.kind == "tree" ? 6 : -2) - Double(load.nth) * 0.01)
     }
 
     /// In the crown of a tree, in front of it.
@@ -132,7 +133,9 @@ extension Assembler {
         let gx = n == 1 ? 0.62 : 0.16 + 0.68 * (Double(load.index * 5 % n) + 0.5) / Double(n)
         let gy = n == 1 ? 0.52 : 0.18 + 0.36 * Double((load.index * 3 + 1) % n) / Double(n) + 0.05 * random.unit()
         let to = Point(body.minX + body.width * gx, body.minY + body.height * gy)
-        assembly.add(load.assembly, Meeting(to: to, from: load.foot, scale: scale).transform, order: 6 + Double(load.index) * 0.1)
+        assembly.add(
+            load.assembly, Meeting(to: to, from: load.foot, scale: scale).transform, order: 6 + Double(load.index) * 0.1
+        )
     }
 
     /// A topping lies on the face of food.

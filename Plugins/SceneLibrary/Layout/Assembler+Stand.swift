@@ -10,13 +10,15 @@ extension Assembler {
         let n = Double(total)
         let width = max(load.box.width, 1)
         var scale = min(
-            max(load.scale(on: body), load.scale(share: alive ? 0.62 : 0.3, of: body)), load.scale(share: 1.5, of: body))
+            max(load.scale(on: body), load.scale(share: alive ? 0.62 : 0.3, of: body)), load.scale(share: 1.5, of: body)
+        )
         if total > 1 {
             let least = load.scale(share: alive ? 0.85 : 0.22, of: body) / n.squareRoot()
             scale = min(scale, max(2.3 * r / n / width, least))
         } else if !alive {
             scale = min(scale, max(3 * r / width, load.scale(share: 0.24, of: body)))
         }
+        if load.base.kind == "furniture" && alive { scale = min(scale, 0.92 * body.width / n / width) }
         if total > 5 {
             let per = (total + 1) / 2
             let line = Double(load.index / per)
@@ -56,7 +58,8 @@ extension Assembler {
         let isInside = base.isKind("vehicle", "boat", "aircraft")
         let isBoard = base.kind == "two-wheeler" && body.height < body.width * 0.45
         let isPosed = load.member.subject?.variants.contains { $0 == "pose=ride" || $0 == "pose=sit" } ?? false
-        let seat = ["seat", "back", "top"].lazy.compactMap { figure.anchor($0) }.first?.position
+        let seat =
+            ["seat", "back", "top"].lazy.compactMap { figure.anchor($0) }.first?.position
             ?? Point(body.center.x, body.minY + body.height * 0.2)
         if isInside, load.index == 0, let window = figure.frontWindow {
             let pane = figure.parts[window].bounds

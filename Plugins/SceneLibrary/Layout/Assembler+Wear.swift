@@ -10,7 +10,7 @@ extension Assembler {
     /// Asks the figure for the garments it may have, and returns all garments.
     mutating func wardrobe(of wearer: Member, instance: Int, into wishes: inout FigureRequest) -> [Garment] {
         var garments: [Garment] = []
-        for thing in wearer.wears.map({ cast.members[$0] }) where thing.isDrawable && canBeWorn(thing) {
+        for thing in wearer.wears.map({ cast.members[$0] }) {
             let role = Self.role(of: thing)
             let color = color(of: thing, instance: instance)
             if let role {
@@ -28,23 +28,23 @@ extension Assembler {
     mutating func wear(
         _ garment: Garment, on assembly: inout Assembly, wearer: Member, instance: Int, slot: Int
     ) {
-        let own = slots.number(of: garment.member, instance: instance, parent: slot)
+        let thing = garment.member
         if let role = garment.role {
             let parts = assembly.base.parts.indices.filter { assembly.base.parts[$0].hasRole(role) }
             if !parts.isEmpty {
+                let own = slots.number(of: thing, instance: instance, parent: slot)
                 for i in parts { assembly.base.parts[i].owner = own }
                 return
             }
         }
-        for side in sides(of: garment.member) {
-            fit(garment.member, side: side, on: &assembly, wearer: wearer, instance: instance, own: own)
+        guard thing.isDrawable, !thing.isCard else {
+            if instance == 0 { notes.append("\(thing.concept) cannot be worn: no figure") }
+            return
         }
-    }
-
-    private mutating func canBeWorn(_ garment: Member) -> Bool {
-        guard garment.isCard else { return true }
-        notes.append("\(garment.concept) cannot be worn: no figure")
-        return false
+        let own = slots.number(of: thing, instance: instance, parent: slot)
+        for side in sides(of: thing) {
+            fit(thing, side: side, on: &assembly, wearer: wearer, instance: instance, own: own)
+        }
     }
 
     /// The subjects to put on, with the anchor each meets: two for gloves, one for all else.
@@ -140,7 +140,9 @@ extension Member {
 
 extension Part {
     /// The role itself or its dark or light shade.
-    func hasRole(_ role: String) -> Bool { self.role == role || self.role == role + "-dark" || self.role == role + "-light" }
+    func hasRole(_ role: String) -> Bool {
+        self.role == role || self.role == role + "-dark" || self.role == role + "-light"
+    }
 }
 
 extension Figure {

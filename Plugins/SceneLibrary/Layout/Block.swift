@@ -11,6 +11,8 @@ struct Block {
     var rows = 1
     var columns = 1
     var step = 1.0
+    /// From row to row.
+    var rise = 0.0
     /// Closed ranks.
     var isDense = false
     var relative = 1.0
@@ -32,7 +34,7 @@ struct Block {
 
     var count: Int { range.count }
     /// Height with its rear rows.
-    var totalHeight: Double { cell.height * (1 + 0.5 * Double(rows - 1)) }
+    var totalHeight: Double { cell.height + rise * Double(rows - 1) }
 
     init(entity: Int, range: Range<Int>) {
         self.entity = entity
@@ -53,16 +55,17 @@ extension Placement {
         block.cell = (width, height)
         block.rows = bestRows(of: block)
         let n = block.count
+        block.rise = rise(of: block)
         block.columns = (n + block.rows - 1) / block.rows
         block.step = step(of: block, rows: block.rows)
         block.width = width * (1 + Double(block.columns - 1) * block.step + stagger(rows: block.rows, count: n))
     }
 
     private func step(of block: Block, rows: Int) -> Double {
-        block.isDense ? 0.92 : block.count <= 4 ? 1.14 : rows > 1 ? 1.1 : 1.08
+        block.isDense ? 0.92 : block.count <= 4 ? 1.09 : rows > 1 ? 1.1 : 1.08
     }
 
-    private func stagger(rows: Int, count: Int) -> Double { rows > 1 && count > 2 ? 0.4 : 0 }
+    private func stagger(rows: Int, count: Int) -> Double { rows > 1 && count > 2 ? 0.3 : 0 }
 
     /// As many rows as let the cells be largest; few things stay apart, many may overlap.
     private func bestRows(of block: Block) -> Int {
@@ -94,7 +97,7 @@ extension Placement {
             let back = block.rows - 1 - row
             let inRow = left / (block.rows - row)
             left -= inRow
-            let lift = Double(back) * rise(of: block)
+            let lift = Double(back) * block.rise
             for column in 0..<inRow {
                 let vary = variation(of: players[next], count: block.count)
                 var cx = x + (Double(column) - Double(inRow - 1) / 2) * block.cell.width * block.step
@@ -109,7 +112,8 @@ extension Placement {
                 }
                 if block.isLifted { cy -= block.cell.height * 0.16 }
                 players[next].scale =
-                    block.height / players[next].baseHeight * vary.size * (1 - 0.08 * Double(back))
+                    block.height / players[next].baseHeight * vary.size
+                    * (1 - (backdrop.isStudio ? 0.06 : 0.1) * Double(back))
                 players[next].isFlying = block.isAirborne || block.isLifted
                 players[next].face(right: vary.mirrored && !players[next].isSideView)
                 players[next].put(cx, cy)
@@ -135,7 +139,8 @@ extension Placement {
         var random = RandomStream(seed: seed, "\(cast.members[player.entity].entity.id)#\(player.instance) place")
         let size = random.double(in: 0.94...1.06)
         let shift = random.double(in: -1...1)
-        return (size, shift, player.instance % 2 == 1 && random.unit() < 0.8)
+        let chance = cast.members[player.entity].isCreature ? 0.8 : 0.4
+        return (size, shift, player.instance % 2 == 1 && random.unit() < chance)
     }
 
     mutating func shift(_ index: Int, by d: Point) {

@@ -4,6 +4,7 @@ extension Cast {
         tieWorn()
         tieHeld()
         writeOnWalls()
+        takeOff()
         for i in links.indices { tie(link: i) }
     }
 
@@ -14,6 +15,16 @@ extension Cast {
             guard members[text].isLettering, members[wall].feature != nil, members[text].tie == .free else { continue }
             members[text].tie = .absorbed
             links[i].isDone = true
+        }
+    }
+
+    /// What can fly and is said to be above something flies.
+    private mutating func takeOff() {
+        for link in links where link.kind == "above" {
+            let supports = members[link.a].subject?.supports ?? []
+            if members[link.a].poses.isEmpty, members[link.a].isCreature, supports.contains("air") {
+                members[link.a].poses = ["fly"]
+            }
         }
     }
 
@@ -54,7 +65,9 @@ extension Cast {
             guard holder.isCreature, !thing.isCreature, thing.metres < max(1, 0.8 * holder.metres) else { return }
             if link.kind == "playWith" && !thing.isKind("ball", "instrument") { return }
             if thing.isKind("ball") && link.kind == "playWith" { return }
-            if !members[link.a].holds.contains(target), hold(target, by: link.a) { members[link.a].holds.append(target) }
+            if !members[link.a].holds.contains(target), hold(target, by: link.a) {
+                members[link.a].holds.append(target)
+            }
             if members[target].tie == .held(by: link.a) { links[i].isDone = true }
         case "on", "in", "ride", "drive", "hangsFrom": carry(i, thing: link.a, carrier: target)
         default: return
@@ -79,7 +92,9 @@ extension Cast {
         let kind = links[i].kind
         let rider = members[a]
         let base = members[b]
-        guard rider.tie == .free, rider.isDrawable, base.isDrawable, base.tie != .worn, base.tie != .absorbed else { return }
+        guard rider.tie == .free, rider.isDrawable, base.isDrawable, base.tie != .worn, base.tie != .absorbed else {
+            return
+        }
         if rider.isCard || rider.isSky { return }
         if base.isCard && kind != "ride" && kind != "on" { return }
         let rests = kind == "on" || kind == "in"
@@ -99,8 +114,8 @@ extension Cast {
         members[a].tie = .carried(by: b)
         links[i].isDone = true
         let sits =
-            base.isKind("furniture") && (base.has(anchor: "seat") || base.isNamed("bed")) && rider.poses.isEmpty
-            && rider.isCreature
+            base.isKind("furniture") && (base.has(anchor: "seat") || base.isNamed("bed")) && rider.isCreature
+            && !rider.poses.contains { ["stand", "jump", "dance", "sleep", "lie"].contains($0) }
         if kind == "ride" {
             members[a].poses.insert("ride", at: 0)
         } else if sits {

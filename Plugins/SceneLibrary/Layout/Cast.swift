@@ -37,6 +37,34 @@ struct Cast {
             guard let a = numbers[relation.a], !b.isEmpty, !b.contains(a) else { continue }
             links.append(Link(kind: relation.kind, a: a, b: b))
         }
+        turnSideways(figures)
+    }
+
+    private static let sideways: Set<String> = ["chase", "follow", "facing", "pull", "fight"]
+
+    /// Those who run, face or carry each other are drawn from the side where there is such a figure of them.
+    private mutating func turnSideways(_ figures: some FigureSource) {
+        for i in members.indices where members[i].isCreature {
+            let member = members[i]
+            guard let subject = member.subject, !subject.sideView, member.wears.isEmpty, member.holds.isEmpty else {
+                continue
+            }
+            let moves = member.poses.first.map { ["run", "walk", "crawl"].contains($0) } ?? false
+            let acts = links.contains {
+                ($0.a == i || $0.b.contains(i)) && Self.sideways.contains($0.kind) || $0.kind == "ride" && $0.b == [i]
+            }
+            guard moves || acts, let side = figures.subject(named: "walking " + subject.name), side.sideView else {
+                continue
+            }
+            var resolution = member.resolution
+            resolution.form = .subject(side)
+            resolution.metres = resolution.metres ?? subject.metres
+            members[i] = Member(
+                index: i, entity: member.entity, resolution: resolution, subject: side, kind: member.kind)
+            if member.poses.isEmpty, links.contains(where: { $0.kind == "chase" && ($0.a == i || $0.b.contains(i)) }) {
+                members[i].poses = ["run"]
+            }
+        }
     }
 
     private static func member(

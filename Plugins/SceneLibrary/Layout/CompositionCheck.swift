@@ -32,7 +32,8 @@ package struct CompositionCheck {
                 if x == 0 || y == 0 || x == width - 1 || y == height - 1 { seen[slot - 1].isCut = true }
             }
         }
-        for (slot, size) in Self.areas(identity, width, height) where slot <= seen.count && size * 2000 >= width * height {
+        for (slot, size) in Self.areas(identity, width, height)
+        where slot <= seen.count && size * 2000 >= width * height {
             seen[slot - 1].blobs += 1
         }
         self.seen = seen

@@ -18,13 +18,16 @@ package enum Layout {
         var assembler = Assembler(cast: cast, figures: figures, seed: seed, mood: scene.mood)
         var composition = Composition(width: width, height: height, seed: seed, backdrop: backdrop)
         for i in composition.backdrop.planes.indices {
-            guard let entity = composition.backdrop.planes[i].entity, cast.members.indices.contains(entity) else { continue }
+            guard let entity = composition.backdrop.planes[i].entity, cast.members.indices.contains(entity) else {
+                continue
+            }
             composition.backdrop.planes[i].owner = assembler.slots.number(of: cast.members[entity], instance: 0)
         }
         let players = players(&assembler)
+        let cloud = figures.subject(named: "cloud").flatMap { figures.figure(of: $0, FigureRequest()) }
         var placement = Placement(
-            players: players, cast: cast, slots: assembler.slots.all, backdrop: backdrop, canvas: (width, height),
-            seed: seed)
+            players: players, cast: cast, slots: assembler.slots.all, backdrop: backdrop, cloud: cloud,
+            canvas: (width, height), seed: seed)
         placement.arrange(slots: assembler.slots.all.count)
         let placed = placement.players.filter(\.isPlaced)
         composition.actors = placed.map(\.actor)

@@ -34,7 +34,9 @@ struct Material {
     func apply(to figure: inout Figure, painted: Bool) {
         for i in figure.parts.indices {
             let part = figure.parts[i]
-            if part.flags.contains(.catchLight) || Self.untouched.contains(part.role) || part.finish == .light { continue }
+            if part.flags.contains(.catchLight) || Self.untouched.contains(part.role) || part.finish == .light {
+                continue
+            }
             if let finish, !part.flags.contains(.decal) { figure.parts[i].finish = finish }
             guard painted else { continue }
             let luma = part.color.luma

@@ -11,7 +11,10 @@ struct Meeting {
     var transform: Transform {
         let angle = turn * .pi / 180
         return Transform.translation(-from.x, -from.y)
-            .then(Transform(a: scale * cos(angle), b: scale * sin(angle), c: -scale * sin(angle), d: scale * cos(angle), tx: to.x, ty: to.y))
+            .then(
+                Transform(
+                    a: scale * cos(angle), b: scale * sin(angle), c: -scale * sin(angle), d: scale * cos(angle),
+                    tx: to.x, ty: to.y))
     }
 }
 

@@ -61,7 +61,9 @@ struct Member {
 
     var concept: String { entity.concept }
     func isKind(_ kinds: String...) -> Bool { kinds.contains(kind) }
-    var isCreature: Bool { Self.creatures.contains(kind) && resolution.rung.rawValue <= Resolution.Rung.keyword.rawValue }
+    var isCreature: Bool {
+        Self.creatures.contains(kind) && resolution.rung.rawValue <= Resolution.Rung.keyword.rawValue
+    }
     var isLarge: Bool { isKind("building", "tower", "tree", "scenery") }
     var isSky: Bool { kind == "sky" }
     /// A word on a card or tag, not the thing.

@@ -38,7 +38,8 @@ enum Placard {
             let angle = random.double(in: 0...(2 * Double.pi))
             let r = random.double(in: 12...34)
             let at = Point(
-                front.center.x + cos(angle) * (size.width / 2 - 20), front.center.y + sin(angle) * (size.height / 2 - 20))
+                front.center.x + cos(angle) * (size.width / 2 - 20),
+                front.center.y + sin(angle) * (size.height / 2 - 20))
             spots.addEllipse(at, r, r)
         }
         add(spots, ink.spot, 0.7)

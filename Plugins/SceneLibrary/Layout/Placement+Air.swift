@@ -14,13 +14,13 @@ extension Placement {
             if blocks[i].totalHeight > 0.36 * canvas.height {
                 scaleBlock(i, by: 0.36 * canvas.height / blocks[i].totalHeight)
             }
-            if blocks[i].count > 3 { scatter(i) } else { float(i) }
+            if blocks[i].count > 3 { scatter(i, down: canvas.height * 0.56) } else { float(i) }
         }
     }
 
-    /// Many: by best candidate over the upper half.
-    private mutating func scatter(_ i: Int) {
-        let height = min(blocks[i].height, 0.165 * canvas.height) * 0.8
+    /// Many: by best candidate, from the top down to a line.
+    mutating func scatter(_ i: Int, down line: Double) {
+        let height = min(blocks[i].height, 165, 0.34 * canvas.height) * 0.8
         for p in blocks[i].range {
             players[p].scale = height / players[p].baseHeight * random.double(in: 0.85...1.12)
             players[p].isFlying = true
@@ -29,7 +29,7 @@ extension Placement {
             var best = (distance: -Double.infinity, x: canvas.width / 2, y: canvas.height / 3)
             for _ in 0..<40 {
                 let x = random.double(in: (half + 14)...max(half + 15, canvas.width - half - 14))
-                let y = random.double(in: (tall + 14)...max(tall + 15, canvas.height * 0.56 + tall * 0.3))
+                let y = random.double(in: (tall + 14)...max(tall + 15, line + tall * 0.3))
                 let own = Box(x - half, y - tall, x + half, y)
                 let distance = players.reduce(Double.infinity) { least, other in
                     guard other.isPlaced else { return least }
@@ -94,7 +94,7 @@ extension Placement {
 
 extension Backdrop.Plane {
     /// From the leftmost to the rightmost point of the plane at that height; nil where it isn't.
-    fileprivate func span(at y: Double) -> ClosedRange<Double>? {
+    func span(at y: Double) -> ClosedRange<Double>? {
         var low = Double.infinity
         var high = -Double.infinity
         for polygon in path.flattened() {

@@ -57,7 +57,8 @@ extension Placement {
     private mutating func sendLevelsBack() {
         for level in 1..<6 {
             for block in blocks where block.level == level {
-                let front = blocks.filter { $0.level < level && $0.ringOf == nil }
+                let front =
+                    blocks.filter { $0.level < level && $0.ringOf == nil }
                     .flatMap { Array($0.range) }
                     .filter { players[$0].isPlaced && !players[$0].isFlying }
                     .map { players[$0].depth }.min() ?? 1

@@ -10,7 +10,8 @@ extension Placement {
 
     /// One that flies beside one that stands flies just off the ground.
     private mutating func liftThoseBeside() {
-        for (link, a, b) in open where ["beside", "near", "facing", "give", "speakTo", "leftOf", "rightOf"].contains(link.kind) {
+        for (link, a, b) in open
+        where ["beside", "near", "facing", "give", "speakTo", "leftOf", "rightOf"].contains(link.kind) {
             guard blocks[a].isAirborne != blocks[b].isAirborne, blocks[a].count + blocks[b].count <= 4 else { continue }
             let flier = blocks[a].isAirborne ? a : b
             if member(flier).isSky { continue }
@@ -102,7 +103,9 @@ extension Placement {
     private mutating func sendLargeThingsBack() {
         for i in blocks.indices where member(i).isLarge && i != hero && blocks[i].level == 0 {
             let isSided = flanked?.sides == i || pairs.contains { $0.left == i || $0.right == i }
-            if !isSided && blocks[i].above == nil && blocks[i].beneath == nil && !blocks.contains(where: { $0.above == i }) {
+            if !isSided && blocks[i].above == nil && blocks[i].beneath == nil
+                && !blocks.contains(where: { $0.above == i })
+            {
                 blocks[i].level = 1
             }
         }

@@ -45,6 +45,8 @@ extension Placement {
         return (order, isAloft)
     }
 
+    var hasWords: Bool { backdrop.planes.contains { $0.lettering != nil } }
+
     private func width(of row: [Int]) -> Double {
         row.reduce(0) { $0 + blocks[$1].width } + gap * Double(max(row.count - 1, 0))
     }
@@ -60,13 +62,12 @@ extension Placement {
                 shape(&blocks[i])
             }
         }
-        let mayStep = pairs.isEmpty && !isStacked && (order.blocks.count > 2 || (order.blocks.count > 1 && isTall))
+        let isCrowded = order.blocks.count > 2 || order.blocks.contains { blocks[$0].count > 3 }
+        let mayStep = pairs.isEmpty && !isStacked && order.blocks.count > 1 && (isCrowded || isTall)
         if mayStep {
-            while width(of: order.blocks) > room / 0.72, order.blocks.count > 1 {
-                let others = order.blocks.filter { $0 != hero && !member($0).isLettering }
-                guard let tallest = others.max(by: { blocks[$0].height < blocks[$1].height }) else { break }
-                second.append(tallest)
-                order.remove(tallest)
+            while let pick = stepsBack(order.blocks, room: room) {
+                second.append(pick)
+                order.remove(pick)
             }
         }
         shrinkOthers(order.blocks, room: room)
@@ -78,9 +79,23 @@ extension Placement {
         }
     }
 
+    /// The block that steps into a second row: a crowd that makes the hero small, else the tallest of a row that is far
+    /// too wide.
+    private func stepsBack(_ row: [Int], room: Double) -> Int? {
+        let total = width(of: row)
+        let others = row.filter { $0 != hero && !member($0).isLettering }
+        guard row.count > 1, total > room, !others.isEmpty else { return nil }
+        if row.count > 2 || blocks[hero].count > 3 {
+            let crowd = others.filter { blocks[$0].count > 3 }.max { blocks[$0].width < blocks[$1].width }
+            if let crowd, blocks[hero].totalHeight * room / total < 0.45 * canvas.height { return crowd }
+        }
+        guard total > room / (row.count > 2 ? 0.8 : 0.72) else { return nil }
+        return others.max { blocks[$0].height < blocks[$1].height }
+    }
+
     /// The others give way before the hero does.
     private mutating func shrinkOthers(_ row: [Int], room: Double) {
-        guard row.count > 1, width(of: row) > room else { return }
+        guard row.count > 1, width(of: row) > room, !isShelfOfThings else { return }
         let keep = blocks.compactMap(\.beneath).first ?? hero
         let kept = row.contains(keep) ? blocks[keep].width : 0
         let gaps = gap * Double(row.count - 1)
@@ -96,7 +111,8 @@ extension Placement {
     private mutating func grow(_ row: [Int], squeeze: Double, isAloft: Bool) {
         let tallest = row.map { blocks[$0].totalHeight }.max() ?? 1
         let gaps = gap * Double(row.count - 1)
-        let share = isStacked ? 0.4 : backdrop.isStudio ? (row.count == 1 ? 0.72 : 0.66) : 0.62
+        if isStacked { return }
+        let share = hasWords ? 0.46 : backdrop.isStudio ? (row.count == 1 ? 0.72 : 0.66) : 0.62
         let wide = (backdrop.isStudio ? 0.8 : 0.7) * canvas.width - gaps
         let factor = min(
             wide / max(width(of: row) - gaps, 1), share * canvas.height * squeeze / max(tallest, 1), 1.8)
@@ -135,7 +151,7 @@ extension Placement {
         var foot = footLine
         if row.count == 1 && backdrop.isStudio { foot = min(height * 0.9, height / 2 + tallest * 0.5 + height * 0.05) }
         if backdrop.isStudio && !isStacked { foot = min(foot, max(height / 2 + tallest * 0.55, height * 0.66)) }
-        if isStacked { foot = max(foot, height * 0.9) }
+        if isStacked { foot = max(foot, height * 0.94) }
         return foot
     }
 

@@ -12,19 +12,28 @@ extension Placement {
 
     mutating func size(squeeze: Double) {
         let heroMetres = firstPlayer(hero).metres
-        let heroHeight = heroShare() * canvas.height * squeeze
+        var heroHeight = heroShare() * canvas.height * squeeze
+        if isShelfOfThings { heroHeight /= max(1, largest(against: heroMetres)) }
         for i in blocks.indices {
             size(i, heroHeight: heroHeight, heroMetres: heroMetres)
             fit(i)
         }
+        if isStacked { sizeStacks() }
+    }
+
+    /// How much larger than the hero the largest thing is drawn.
+    private func largest(against metres: Double) -> Double {
+        blocks.indices.map { min(pow(firstPlayer($0).metres / metres, Self.compression), 1.6) }.max() ?? 1
     }
 
     private func heroShare() -> Double {
         var share = 0.6
-        if blocks[hero].count > 3 { share = 0.4 }
-        if blocks[hero].count > 8 { share = 0.3 }
+        if blocks[hero].count > 3 { share = 0.46 }
+        if blocks[hero].count > 8 { share = 0.36 }
         if isStacked { share = min(share, 0.4) }
         if member(hero).isLarge { share = 0.66 }
+        // Words on the wall stay readable.
+        if hasWords { share = min(share, 0.46) }
         return share
     }
 
@@ -35,7 +44,7 @@ extension Placement {
         if blocks.contains(where: { $0.beneath == i }) { relative = 1.2 }
         if member.isSky && i != hero { relative = 0.42 }
         relative = min(max(relative, 0.3), blocks[i].level > 0 ? 1.55 : 1.25)
-        if backdrop.isStudio && isPairOfThings { relative = min(max(relative, 0.62), 1.15) }
+        if isShelfOfThings { relative = min(max(pow(player.metres / heroMetres, Self.compression), 0.6), 1.6) }
         if member.isCard { relative = min(max(relative, 0.42), 0.55) }
         if member.isLettering && blocks.count > 1 { relative = min(relative, 0.5) }
         blocks[i].relative = relative
@@ -48,9 +57,38 @@ extension Placement {
         if area < least { blocks[i].height *= least / max(area, 1e-6) }
     }
 
-    /// Two or three lifeless things in a studio are shown like products: near one size.
-    private var isPairOfThings: Bool {
-        blocks.count <= 3 && !blocks.indices.contains { member($0).isCreature || member($0).isLarge }
+    /// Two or three lifeless things in a studio are shown like products: nearer to one size, none above the others.
+    var isShelfOfThings: Bool {
+        backdrop.isStudio && (2...3).contains(blocks.count)
+            && !blocks.indices.contains { member($0).isCreature || member($0).isLarge || member($0).isCard }
+    }
+
+    /// What stands above each other fills the height together.
+    private mutating func sizeStacks() {
+        for root in blocks.indices where blocks[root].above == nil {
+            var layers = [[root]]
+            while let top = layers.last, layers.count <= blocks.count {
+                let next = blocks.indices.filter { blocks[$0].above.map(top.contains) ?? false }
+                if next.isEmpty { break }
+                layers.append(next)
+            }
+            if layers.count > 1 { size(layers) }
+        }
+    }
+
+    private mutating func size(_ layers: [[Int]]) {
+        func height(_ layer: [Int]) -> Double { layer.map { blocks[$0].totalHeight }.max() ?? 0 }
+        // None less than a share of the rest, so that all can be seen.
+        let average = layers.reduce(0) { $0 + height($1) } / Double(layers.count)
+        for i in layers.joined() {
+            let least = average * (i == hero || member(i).isCreature ? 0.8 : 0.6)
+            scaleBlock(i, by: min(max(least / max(blocks[i].totalHeight, 1), 1), 1.6))
+        }
+        let room = 0.87 * canvas.height - Double(layers.count - 1) * 66 * unit
+        let width = layers.map { layer in layer.reduce(0) { $0 + blocks[$1].width * 1.1 } }.max() ?? 1
+        let total = layers.reduce(0) { $0 + height($1) }
+        let factor = min(room / max(total, 1), 0.9 * canvas.width / max(width, 1))
+        for i in layers.joined() { scaleBlock(i, by: factor) }
     }
 
     private mutating func fit(_ i: Int) {

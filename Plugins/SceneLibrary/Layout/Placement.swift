@@ -19,13 +19,15 @@ struct Placement {
     /// Something is above something.
     var isStacked = false
     var shelves: [Actor] = []
+    /// Carries outdoors what is above something and cannot fly.
+    let cloud: Figure?
     var random: RandomStream
     let isMirrored: Bool
     /// Entities of the slots that are actors of their own.
     let owners: [Int: Int]
 
     init(
-        players: [Player], cast: Cast, slots: [Composition.Slot], backdrop: Backdrop,
+        players: [Player], cast: Cast, slots: [Composition.Slot], backdrop: Backdrop, cloud: Figure?,
         canvas: (width: Double, height: Double), seed: UInt64
     ) {
         var owners: [Int: Int] = [:]
@@ -34,6 +36,7 @@ struct Placement {
         self.players = players
         self.cast = cast
         self.backdrop = backdrop
+        self.cloud = cloud
         self.canvas = canvas
         self.seed = seed
         random = RandomStream(seed: seed, "placement")
@@ -86,6 +89,7 @@ struct Placement {
         layAir()
         layInWater()
         finish()
+        layIslets()
     }
 
     private mutating func makeBlocks() {

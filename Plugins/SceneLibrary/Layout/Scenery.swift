@@ -76,7 +76,8 @@ struct Scenery<Figures: FigureSource> {
         prop.flip = mayFlip && random.unit() < 0.5
         prop.scale = scale
         prop.foot = Point(
-            best.foot.x - figure.bounds.center.x * scale * (prop.flip ? -1 : 1), best.foot.y - figure.bounds.maxY * scale)
+            best.foot.x - figure.bounds.center.x * scale * (prop.flip ? -1 : 1),
+            best.foot.y - figure.bounds.maxY * scale)
         prop.depth = request.depth + Double(n) * 0.0004
         if !request.isFrame { prop.depth += (best.foot.y / canvas.height - request.y) * 0.04 }
         prop.flying = request.depth < 0.05

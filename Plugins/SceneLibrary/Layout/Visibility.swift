@@ -52,7 +52,10 @@ extension Placement {
             let own = Double(view.seen[slot]) / Double(view.whole[slot])
             let least = leastShare(of: slot)
             if share < least { faults += share < least * 0.35 ? 3 : 1 }
-            if owners[slot] != nil, own < 0.45 { faults += own < 0.25 ? 3 : 1 }
+            if let entity = owners[slot] {
+                let few = cast.members[entity].count <= 4
+                if own < (few ? 0.6 : 0.45) { faults += own < 0.3 ? 3 : 1 }
+            }
         }
         return faults
     }

@@ -24,7 +24,7 @@ struct BlockLetters: Typeface {
                 while x < 5, row >> UInt8(4 - x) & 1 == 1 { x += 1 }
                 let top = Double(y - 7) * Self.cell
                 let box = Box(Double(start) * Self.cell, top, Double(x) * Self.cell, top + Self.cell * 1.02)
-                let corners = PlaneShape.rectangle(box)
+                let corners = Path.rectangle(box)
                 path.starts.append(path.points.count)
                 path.points += corners.points
             }

@@ -19,7 +19,8 @@ final class FontFile: Typeface {
 
     /// Bold sans serifs under their usual names, best first.
     private static let files = [
-        "noto/NotoSans-Bold.ttf", "dejavu/DejaVuSans-Bold.ttf", "noto/NotoSansCJK-Bold.ttc", "droid/DroidSansFallback.ttf",
+        "noto/NotoSans-Bold.ttf", "dejavu/DejaVuSans-Bold.ttf", "noto/NotoSansCJK-Bold.ttc",
+        "droid/DroidSansFallback.ttf",
         "droid/DroidSansFallbackFull.ttf",
     ]
     private static let directories = [
