@@ -115,7 +115,7 @@ extension WorkerConnection {
         }
         if removed {
             vitals.deadlines.clear(job.slot)
-            lastDuration.store(MonotonicClock.now - job.begun, ordering: .relaxed)
+            if job.begun > 0 { lastDuration.store(MonotonicClock.now - job.begun, ordering: .relaxed) }
         }
         return removed
     }
