@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "ProviderHost", targets: ["ProviderHost"]),
         .library(name: "ProviderKit", targets: ["ProviderKit"]),
         .library(name: "Illustration", type: .dynamic, targets: ["Illustration"]),
+        .library(name: "BenchFixture", type: .dynamic, targets: ["BenchFixture"]),
         .library(name: "SwiftFixture", type: .dynamic, targets: ["SwiftFixture"]),
         .library(name: "MinimalFixture", type: .dynamic, targets: ["MinimalFixture"]),
         .library(name: "MisbehavingFixture", type: .dynamic, targets: ["MisbehavingFixture"]),
@@ -30,7 +31,9 @@ let package = Package(
         .target(name: "CProvider"),
         .target(name: "CLinux"),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .target(name: "CImaging", dependencies: ["CLibPNG"]),
+        .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+        .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+        .target(name: "CImaging", dependencies: ["CLibPNG", "CLibDeflate", "CLibJPEG"]),
         .target(name: "ProviderModel"),
         .target(name: "ProviderImaging", dependencies: ["CImaging"]),
 
@@ -49,10 +52,7 @@ let package = Package(
             dependencies: ["ProviderHost", "ProviderModel", "ProviderImaging", "CLinux", "ProviderWorker"]),
         .executableTarget(
             name: "AtelierBench",
-            dependencies: [
-                "ProviderHost", "ProviderModel", "ProviderImaging", "ProviderLoader", "CLinux", "CImaging",
-                "SceneLibrary",
-            ]),
+            dependencies: ["ProviderHost", "ProviderModel", "ProviderImaging", "ProviderLoader", "CLinux"]),
 
         // Providers: sources under Plugins/, which are not SwiftPM's package plugins.
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -66,18 +66,23 @@ let package = Package(
         .target(
             name: "IllustrationLook", dependencies: ["SceneLibrary", "CCairo"], path: "Plugins/Illustration/Look"),
         .target(
+            name: "SceneProvider", dependencies: ["ProviderKit", "SceneLibrary"], path: "Plugins/SceneProvider"),
+        .target(
             name: "Illustration",
-            dependencies: ["ProviderKit", "SceneLibrary", "IllustrationLook", "CProvider"],
+            dependencies: ["ProviderKit", "SceneLibrary", "SceneProvider", "IllustrationLook", "CProvider"],
             path: "Plugins/Illustration/Provider",
             linkerSettings: providerLinking),
         .executableTarget(
             name: "FigureTool",
-            dependencies: ["SceneLibrary", "IllustrationLook", "ProviderImaging"],
+            dependencies: ["SceneLibrary", "IllustrationLook", "CCairo"],
             path: "Plugins/FigureTool"),
 
         // Tests
         .target(
             name: "MinimalFixture", dependencies: ["CProvider"], path: "Tests/Fixtures/Minimal",
+            linkerSettings: providerLinking),
+        .target(
+            name: "BenchFixture", dependencies: ["CProvider"], path: "Tests/Fixtures/Bench",
             linkerSettings: providerLinking),
         .target(
             name: "MisbehavingFixture", dependencies: ["CProvider"], path: "Tests/Fixtures/Misbehaving",
@@ -91,7 +96,9 @@ let package = Package(
         .testTarget(name: "ProviderModelTests", dependencies: ["ProviderModel", "ProviderTestSupport"]),
         .testTarget(
             name: "ProviderImagingTests", dependencies: ["ProviderImaging", "CImaging", "ProviderTestSupport"]),
-        .testTarget(name: "ProviderKitTests", dependencies: ["ProviderKit", "CProvider", "ProviderTestSupport"]),
+        .testTarget(
+            name: "ProviderKitTests",
+            dependencies: ["ProviderKit", "CProvider", "ProviderLoader", "ProviderModel", "ProviderTestSupport"]),
         .testTarget(
             name: "ProviderLoaderTests",
             dependencies: ["ProviderLoader", "ProviderModel", "CProvider", "ProviderTestSupport"]),

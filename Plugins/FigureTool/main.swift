@@ -1,3 +1,4 @@
 import Glibc
 
-exit(64)
+let arguments = Array(CommandLine.arguments.dropFirst())
+exit(FigureTool.run(arguments))

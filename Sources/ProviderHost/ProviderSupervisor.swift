@@ -1,33 +1,196 @@
 package import ProviderModel
+import Synchronization
+
+/// A place for one job on a worker.
+struct WorkerLease: Sendable {
+    var connection: WorkerConnection
+    /// The worker was there before.
+    var isWarm: Bool
+}
 
 /// Keeps one provider's workers: starts them, leases them to renders, sees them die, ends them.
 package actor ProviderSupervisor {
-    package nonisolated let provider: ResolvedProvider
-
-    package init(_ provider: ResolvedProvider, runtime: WorkerRuntime) { self.provider = provider }
-
-    /// Draws a job on a warm worker, or on a new one. Ending the iteration or its task cancels the render. The stream
-    /// fails with an `AtelierError` that names provider, phase and cause; images delivered before stay delivered.
-    package nonisolated func render(_ job: RenderJob) -> AsyncThrowingStream<RenderEvent, any Error> {
-        AsyncThrowingStream { $0.finish() }
+    /// What a worker is doing; it is forgotten when its process is reaped.
+    private enum Worker {
+        case starting(WorkerStart)
+        case ready(WorkerConnection)
+        /// Takes no more jobs, but its process may still live.
+        case ending(WorkerConnection)
     }
 
+    package nonisolated let provider: ResolvedProvider
+    private let runtime: WorkerRuntime
+    private var workers: [Int: Worker] = [:]
+    private var lastWorker = 0
+    private var queue: [(number: Int, continuation: CheckedContinuation<Void, any Error>)] = []
+    private var lastInQueue = 0
+    private var isShutDown = false
+    private var leaving: [CheckedContinuation<Void, Never>] = []
+
+    package init(_ provider: ResolvedProvider, runtime: WorkerRuntime) {
+        self.provider = provider
+        self.runtime = runtime
+    }
+
+    deinit {
+        for worker in workers.values {
+            switch worker {
+            case .starting(let start): start.cancel()
+            case .ready(let connection), .ending(let connection): connection.condemn(.cancelled)
+            }
+        }
+    }
+
+    /// Draws a job on a warm worker, or on a new one. Fails with an error that names provider, phase and cause; images
+    /// delivered before stay delivered.
+    package nonisolated func render(_ job: RenderJob) -> RenderEvents { RenderEvents(job: job, supervisor: self) }
+
     /// What the provider would draw, as a JSON object; nil if it can't say.
-    package func explain(_ job: RenderJob) async throws -> String? { nil }
+    package func explain(_ job: RenderJob) async throws -> String? {
+        let connection = try await lease().connection
+        guard connection.ready.canExplain else {
+            connection.vacate()
+            return nil
+        }
+        return try await ExplainRequest(job, connection).answer(cancellation)
+    }
 
     /// Starts a worker and describes and creates the provider, without a render: `providers show`, `doctor`.
-    package func probe() async throws {}
+    package func probe() async throws { try await lease().connection.vacate() }
 
-    /// Ends all workers and waits until they are gone.
-    package func shutdown() async {}
-}
+    /// Process numbers of the workers that take jobs.
+    package var workerNumbers: [Int32] { connections.compactMap(\.processNumber) }
 
-/// What workers are started with.
-package struct WorkerRuntime: Sendable {
-    /// Absolute path of `atelier-worker`.
-    package var workerPath: String
-    /// Time to return after a soft cancel, before SIGKILL.
-    package var grace = Duration.seconds(2)
+    /// Ends all workers and waits until they are gone. Renders at work fail as cancelled, and so do later ones.
+    package func shutdown() async {
+        isShutDown = true
+        for waiting in queue { waiting.continuation.resume(throwing: cancellation) }
+        queue = []
+        for (number, worker) in workers {
+            switch worker {
+            case .starting(let start): start.cancel()
+            case .ready(let connection), .ending(let connection):
+                workers[number] = .ending(connection)
+                connection.stop()
+            }
+        }
+        guard !workers.isEmpty else { return }
+        await withCheckedContinuation { leaving.append($0) }
+    }
 
-    package init(workerPath: String) { self.workerPath = workerPath }
+    nonisolated var cancellation: AtelierError {
+        WorkerFailure.cancelled.error(provider: provider.manifest.id, log: nil)
+    }
+
+    private var connections: [WorkerConnection] {
+        workers.values.compactMap { worker in
+            if case .ready(let connection) = worker { connection } else { nil }
+        }
+    }
+
+    // MARK: - Leases
+
+    /// A place on a worker: a free one, one on a new worker, or, once the limit is reached, the next to become free.
+    func lease() async throws(AtelierError) -> WorkerLease {
+        while true {
+            if isShutDown || Task.isCancelled { throw cancellation }
+            if let connection = reserved() { return WorkerLease(connection: connection, isWarm: true) }
+            if workers.count < max(1, provider.manifest.limits.workers) { return try await start() }
+            try await waitForPlace()
+        }
+    }
+
+    private func reserved() -> WorkerConnection? {
+        for (number, worker) in workers {
+            guard case .ready(let connection) = worker else { continue }
+            if connection.reserve() { return connection }
+            if !connection.isUsable { workers[number] = .ending(connection) }
+        }
+        return nil
+    }
+
+    private func start() async throws(AtelierError) -> WorkerLease {
+        lastWorker += 1
+        let number = lastWorker
+        let start = WorkerStart()
+        workers[number] = .starting(start)
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                WorkerReader.open(
+                    provider, runtime: runtime, as: start, started: { continuation.resume(returning: $0) },
+                    ended: { [weak self] in Task { await self?.forget(number) } })
+            }
+        } onCancel: {
+            start.cancel()
+        }
+        switch result {
+        case .success(let connection):
+            // It may have died, and been forgotten, before this task went on.
+            guard workers[number] != nil, connection.reserve() else {
+                throw connection.error(connection.vitals.failure ?? .cancelled)
+            }
+            workers[number] = .ready(connection)
+            if isShutDown {
+                workers[number] = .ending(connection)
+                connection.vacate()
+                connection.stop()
+                throw cancellation
+            }
+            for _ in 1..<max(2, connection.ready.renders) { placeIsFree() }
+            return WorkerLease(connection: connection, isWarm: false)
+        case .failure(let error):
+            forget(number)
+            throw error
+        }
+    }
+
+    /// The worker's process is gone, or never was.
+    private func forget(_ number: Int) {
+        workers[number] = nil
+        placeIsFree()
+        guard workers.isEmpty else { return }
+        for continuation in leaving { continuation.resume() }
+        leaving = []
+    }
+
+    // MARK: - Queue
+
+    private func waitForPlace() async throws(AtelierError) {
+        guard queue.count < runtime.longestQueue else { throw busy }
+        lastInQueue += 1
+        let number = lastInQueue
+        watchPlaces(true)
+        // A place that became free just before it was watched.
+        if connections.contains(where: \.hasPlace) { return }
+        do {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { queue.append((number, $0)) }
+            } onCancel: {
+                Task { await self.leaveQueue(number) }
+            }
+        } catch { throw cancellation }
+    }
+
+    private func leaveQueue(_ number: Int) {
+        guard let place = queue.firstIndex(where: { $0.number == number }) else { return }
+        queue.remove(at: place).continuation.resume(throwing: cancellation)
+    }
+
+    /// Lets the first in the queue try again.
+    private func placeIsFree() {
+        if !queue.isEmpty { queue.removeFirst().continuation.resume() }
+        watchPlaces(!queue.isEmpty)
+    }
+
+    /// Has workers tell when a place becomes free, or not.
+    private func watchPlaces(_ watches: Bool) {
+        let tell: @Sendable () -> Void = { [weak self] in Task { await self?.placeIsFree() } }
+        for connection in connections { connection.vacancy.withLock { $0 = watches ? tell : nil } }
+    }
+
+    private var busy: AtelierError {
+        AtelierError(
+            .busy, "Provider \(provider.manifest.id) has too many requests waiting.", suggestion: "Try again later.",
+            provider: provider.manifest.id, phase: .spawn, cause: "\(queue.count) requests in the queue")
+    }
 }

@@ -9,6 +9,18 @@ public struct PixelSize: Hashable, Sendable, Codable, CustomStringConvertible {
     }
 
     public var description: String { "\(width)x\(height)" }
+
+    /// Longest side that is asked for or delivered, in pixels.
+    public static let maximumSide = 16384
+
+    /// Reads "512x384"; nil unless both sides are 1 to `maximumSide`.
+    public init?(_ text: String) {
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { ManifestRules.wholeNumber($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1],
+            (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
 }
 
 /// Layout of a pixel in memory; 8 bits a channel, sRGB, rows top to bottom. Raw values are those of the C ABI.

@@ -86,11 +86,18 @@ public struct ImageReport: Hashable, Sendable {
         public var label: String
         /// A JSON object, or empty.
         public var attributes: String
-        public init(parent: Int, rung: Int, label: String, attributes: String) {
+        /// The words that asked for it, as UTF-8 bytes of a concept's text; empty if implied.
+        public var concept: Int
+        public var range: Range<Int>
+        public init(
+            parent: Int, rung: Int, label: String, attributes: String, concept: Int = 0, range: Range<Int> = 0..<0
+        ) {
             self.parent = parent
             self.rung = rung
             self.label = label
             self.attributes = attributes
+            self.concept = concept
+            self.range = range
         }
     }
 

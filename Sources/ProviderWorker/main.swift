@@ -1,3 +1,19 @@
 import Glibc
+import ProviderModel
 
-exit(64)
+/// `atelier-worker`: serves one provider to the host at the other end of descriptor 3.
+///
+/// Its argument, the id of the provider, is for people who list processes: what to load comes through the socket.
+let socket: Int32 = 3
+var kind: Int32 = 0
+var length = socklen_t(MemoryLayout<Int32>.size)
+guard getsockopt(socket, SOL_SOCKET, SO_TYPE, &kind, &length) == 0, kind == Int32(SOCK_SEQPACKET.rawValue) else {
+    let text = "atelier-worker is started by Atelier itself; run `atelier` instead.\n"
+    write(2, text, text.utf8.count)
+    exit(64)
+}
+WorkerExit.followHost(socket: socket)
+let channel = HostChannel(socket: socket)
+let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: WireHeader.size + WireHeader.longestInline, alignment: 16)
+var worker = Worker(channel: channel, buffer: buffer)
+worker.serve(buffer)

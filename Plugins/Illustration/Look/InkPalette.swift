@@ -98,7 +98,7 @@ struct InkPalette {
     private static func pulled(_ color: Color, _ inks: [Color], _ amount: Double) -> Color {
         guard amount > 0, !inks.isEmpty else { return color }
         // Greys stay grey.
-        let amount = amount * min(0.35 + OKLCH(color).chroma / 0.06, 1)
+        let amount = amount * min(0.1 + OKLCH(color).chroma / 0.06, 1)
         return color.mixed(with: inks[nearest(color, in: inks)].withAlpha(color.a), amount)
     }
 

@@ -66,38 +66,45 @@ final class InkPasses {
         guard !area.isEmpty, length > 1e-6 else { return }
         prepare(ramp)
         let step = along.x / length
-        let mask8 = SpeckleTile.side - 1
-        let (ox, oy) = ((ramp.seed &* 97) & mask8, (ramp.seed &* 61) & mask8)
-        let crisp = tile.crispness
-        let soft = 256 - crisp
+        let last = SpeckleTile.side - 1
+        let (ox, oy) = ((ramp.seed &* 97) & last, (ramp.seed &* 61) & last)
+        let brush = SpeckleBrush(ink: ink, alpha: alpha, crispness: tile.crispness)
         tile.noise.withUnsafeBufferPointer { noise in
-            density.withUnsafeBufferPointer { density in
-                mean.withUnsafeBufferPointer { mean in
-                    for y in area.y..<(area.y + area.height) {
-                        let start =
-                            ((Double(area.x) - ramp.from.x) * along.x + (Double(y) - ramp.from.y) * along.y) / length
-                        guard let columns = Self.columns(start, step, area.width) else { continue }
-                        let line = mask.row(y) + (area.x - mask.box.x)
-                        let span = mask.span(line, from: columns.lowerBound, to: columns.upperBound)
-                        guard !span.isEmpty else { continue }
-                        let out = target.row(y) + area.x
-                        let grain = noise.baseAddress.unsafelyUnwrapped + ((y &+ oy) & mask8) &* SpeckleTile.side
-                        var t = Int((start + step * Double(span.lowerBound)) * 65536)
-                        let dt = Int(step * 65536)
-                        for x in span {
-                            let at = min(max(t >> 8, 0), 256)
-                            t &+= dt
-                            let over = (Int(density[at]) &- Int(grain[(area.x &+ x &+ ox) & mask8])) &* 6
-                            let crispPart = min(max(over, 0), 255) &* crisp
-                            let cover = (crispPart &+ Int(mean[at]) &* soft) >> 8
-                            if cover == 0 { continue }
-                            let a = (UInt32(truncatingIfNeeded: cover) &* share(line[x])) >> 8
-                            out[x] = blend(out[x], ink, (a &* alpha) >> 8)
-                        }
-                    }
+            guard let noise = noise.baseAddress else { return }
+            for y in area.y..<(area.y + area.height) {
+                let start = ((Double(area.x) - ramp.from.x) * along.x + (Double(y) - ramp.from.y) * along.y) / length
+                guard let columns = Self.columns(start, step, area.width) else { continue }
+                let line = mask.row(y) + (area.x - mask.box.x)
+                let span = mask.span(line, from: columns.lowerBound, to: columns.upperBound)
+                let out = target.row(y) + area.x
+                let grain = noise + ((y &+ oy) & last) &* SpeckleTile.rowLength
+                var x = span.lowerBound
+                // Short runs of one density: the ramp is far coarser than a speckle.
+                while x < span.upperBound {
+                    let t = start + step * Double(x)
+                    let at = Int(min(max(t * 256, 0), 256))
+                    let count = min(Self.run(t * 256, step * 256), span.upperBound - x)
+                    brush.paint(
+                        out + x, mask: line + x, grain: grain + ((area.x &+ x &+ ox) & last), count: count,
+                        density: density[at], mean: mean[at])
+                    x += count
                 }
             }
         }
+    }
+
+    /// Pixels until the ramp reaches its next level; at most what a noise row holds at once.
+    private static func run(_ level: Double, _ step: Double) -> Int {
+        let most = 64
+        guard abs(step) > 1e-9 else { return most }
+        let rest: Double
+        if level >= 256 {
+            rest = step > 0 ? .infinity : level - 256
+        } else {
+            let part = level - level.rounded(.down)
+            rest = step > 0 ? 1 - part : part
+        }
+        return Int(min(max(rest / abs(step) + 1, 4), Double(most)))
     }
 
     /// One crisp strip inside the lit edge: between `near` and `far` pixels from it, against (dx, dy).

@@ -27,7 +27,9 @@ extension PlaneInk {
     /// A cream sky wants green or blue below it, and a subject that isn't pale.
     private var coolsSky: Bool {
         if let main = palette.subjects.first, main.luma > 0.72, main.r > main.b - 0.05 { return true }
-        guard let ground = backdrop.planes.last(where: { $0.kind == .ground || $0.kind == .water }) else { return true }
+        let planes = backdrop.planes
+        let ground = planes.last { $0.kind == .ground } ?? planes.last { $0.kind == .water }
+        guard let ground else { return true }
         let under = OKLCH(ground.near)
         return under.chroma < 0.035 || !(1.6...4.9).contains(under.hue < 0 ? under.hue + 2 * .pi : under.hue)
     }

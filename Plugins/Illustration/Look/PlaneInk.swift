@@ -66,7 +66,7 @@ final class PlaneInk {
     /// Ground of the subject's own colour would swallow it.
     private func apart(_ ground: Color) -> Color {
         guard let main = palette.subjects.first, InkPalette.distance(main, ground) < 0.14 else { return ground }
-        return main.luma > 0.45 ? ground.toned(lightness: 0.8) : ground.toned(lightness: 1.22)
+        return ground.luma < main.luma ? ground.toned(lightness: 0.8) : ground.toned(lightness: 1.1, chroma: 0.7)
     }
 
     func box(_ plane: Backdrop.Plane) -> Box { plane.bounds.applying(.scale(scale, scale)) }

@@ -1,8 +1,12 @@
 extension BackdropBuilder {
     /// Adds what was asked of the setting: a plane of its own, or a new face for the ground or the sky.
     mutating func add(_ feature: BackdropWish.Feature) {
-        guard let kind = SettingLibrary.Feature(rawValue: feature.name) else { return }
-        if setting.isIndoor, kind != .wall { return }
+        guard var kind = SettingLibrary.Feature(rawValue: feature.name) else { return }
+        // Between walls no horizon is seen: a sea comes in as a pool.
+        if setting.isIndoor, kind == .sea { kind = .lake }
+        if let own = result.planes.firstIndex(where: { $0.entity == nil && $0.shows(kind) }) {
+            return take(own, for: feature)
+        }
         let top = setting.ground * canvas.height
         let depth = canvas.height - top
         switch kind {
@@ -61,12 +65,6 @@ extension BackdropBuilder {
 
     private mutating func addWall(_ feature: BackdropWish.Feature, top: Double) {
         let box = Box(-30, canvas.height * 0.13, canvas.width + 30, top + 14 * canvas.unit)
-        if let wall = result.planes.firstIndex(where: { $0.kind == .wall }) {
-            claim(wall, for: feature)
-            if let color = feature.color { recolour(wall, color, far: color.toned(lightness: 0.92)) }
-            if let material = wallMaterial(feature.material) { result.planes[wall].material = material }
-            return
-        }
         let material = wallMaterial(feature.material) ?? "concrete"
         let usual: (UInt32, UInt32) =
             switch material {
@@ -76,6 +74,14 @@ extension BackdropBuilder {
             }
         add(
             .wall, material, Path.rectangle(box), solidTint(feature, usual.0, usual.1), depth: 0.31, for: feature)
+    }
+
+    /// A plane that the setting has already becomes the one asked for.
+    private mutating func take(_ plane: Int, for feature: BackdropWish.Feature) {
+        claim(plane, for: feature)
+        if let color = feature.color { recolour(plane, color, far: color.toned(lightness: 0.92)) }
+        guard result.planes[plane].kind == .wall, let material = wallMaterial(feature.material) else { return }
+        result.planes[plane].material = material
     }
 
     private func wallMaterial(_ word: String?) -> String? {
@@ -109,7 +115,7 @@ extension BackdropBuilder {
     }
 
     private mutating func recolourSky(_ feature: BackdropWish.Feature) {
-        for i in result.planes.indices where result.planes[i].kind == .sky {
+        for i in result.planes.indices where result.planes[i].kind == .sky || result.planes[i].material == "window" {
             claim(i, for: feature)
             if let color = feature.color { recolour(i, color, far: color.mixed(with: Color(hex: 0xfff4e0), 0.45)) }
         }
@@ -125,5 +131,17 @@ extension BackdropBuilder {
     private mutating func recolour(_ plane: Int, _ near: Color, far: Color) {
         result.planes[plane].near = near
         result.planes[plane].far = far
+    }
+}
+
+extension Backdrop.Plane {
+    /// Whether the setting itself has what a feature asks for.
+    fileprivate func shows(_ feature: SettingLibrary.Feature) -> Bool {
+        switch feature {
+        case .wall: kind == .wall
+        case .river, .lake, .sea: kind == .water && material == feature.rawValue
+        case .road: kind == .band && material == "road"
+        case .path, .sidewalk, .grass, .snow, .sand, .soil, .sky: false
+        }
     }
 }

@@ -21,8 +21,8 @@ package struct BackdropWish: Sendable {
 
     /// One feature and who asked for it.
     package struct Feature: Sendable {
-        /// Index into `Scene.entities`.
-        package var entity: Int
+        /// Index into `Scene.entities`; nil when it is the place itself ("on a lake").
+        package var entity: Int?
         /// A word as `SettingLibrary.feature(named:)` returns it: "river", "wall".
         package var name: String
         package var color: Color?
@@ -34,7 +34,7 @@ package struct BackdropWish: Sendable {
         package var lettering: String?
 
         package init(
-            entity: Int, name: String, color: Color? = nil, material: String? = nil, owner: Int = 0,
+            entity: Int?, name: String, color: Color? = nil, material: String? = nil, owner: Int = 0,
             lettering: String? = nil
         ) {
             self.entity = entity

@@ -3,11 +3,23 @@ extension SettingLibrary {
     ///
     /// Depends on nothing but its arguments and the setting files. Half of the seeds mirror the setting.
     package func backdrop(_ wish: BackdropWish, width: Double, height: Double, seed: UInt64) -> Backdrop {
+        let wish = withPlaceAsFeature(wish)
         var random = RandomStream(seed: seed, "mirror")
         let canvas = BackdropCanvas(width: width, height: height, isMirrored: random.int(below: 2) == 1, seed: seed)
         var builder = BackdropBuilder(
             wish: wish, setting: setting(file: settingName(for: wish)), lights: lights, canvas: canvas)
         return builder.build()
+    }
+
+    /// A place that is a feature of a landscape ("on a lake") is asked for as one.
+    private func withPlaceAsFeature(_ wish: BackdropWish) -> BackdropWish {
+        guard let place = wish.place, setting(named: place) == nil, let name = feature(named: place) else { return wish }
+        var wish = wish
+        wish.place = nil
+        if !wish.features.contains(where: { $0.name == name }) {
+            wish.features.insert(BackdropWish.Feature(entity: nil, name: name, color: wish.placeColor), at: 0)
+        }
+        return wish
     }
 
     /// The file name of the setting that a wish comes to.

@@ -51,6 +51,11 @@ package struct SettingLibrary: Sendable {
         return head
     }
 
+    /// The same by the word as it is listed, without falling back to a compound's head.
+    package func setting(listed word: String) -> String? { settingWords[word] }
+
+    package func feature(listed word: String) -> String? { featureWords[word] }
+
     /// The setting that one of these concepts lives in ("snowman": "snow").
     package func implied(by concepts: [String]) -> String? {
         concepts.lazy.compactMap { concept in

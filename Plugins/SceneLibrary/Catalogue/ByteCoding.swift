@@ -9,7 +9,10 @@ struct ByteWriter {
     /// Counts and indices, which must be below 2³².
     mutating func write(count: Int) { write(UInt32(truncatingIfNeeded: count)) }
 
-    mutating func write(_ value: Float) { write(value.bitPattern) }
+    mutating func write(_ p: SIMD2<Float>) {
+        write(p.x.bitPattern)
+        write(p.y.bitPattern)
+    }
 
     mutating func write(_ value: Double) { write(value.bitPattern) }
 
@@ -50,24 +53,15 @@ struct ByteReader {
         return value
     }
 
-    mutating func float() throws(ByteError) -> Double { Double(Float(bitPattern: try integer())) }
+    mutating func point() throws(ByteError) -> SIMD2<Float> {
+        SIMD2(Float(bitPattern: try integer()), Float(bitPattern: try integer()))
+    }
 
     mutating func double() throws(ByteError) -> Double { Double(bitPattern: try integer()) }
 
     mutating func text() throws(ByteError) -> String {
         let count = Int(try integer(UInt16.self))
         return String(decoding: try raw(count), as: UTF8.self)
-    }
-
-    mutating func floats(_ count: Int) throws(ByteError) -> [Float] {
-        let raw = try raw(count * MemoryLayout<Float>.size)
-        return [Float](unsafeUninitializedCapacity: count) { buffer, initialized in
-            for i in 0..<count {
-                let bits = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: 4 * i, as: UInt32.self))
-                buffer.initializeElement(at: i, to: Float(bitPattern: bits))
-            }
-            initialized = count
-        }
     }
 
     mutating func raw(_ count: Int) throws(ByteError) -> UnsafeRawBufferPointer {

@@ -6,7 +6,7 @@ extension FigureBuilder {
             var color = part.color
             if !part.role.isEmpty { color = recoloured(part, scope: origins[i].scope) }
             if part.flags.contains(.far), !isWorn { color = color.toned(lightness: 0.84) }
-            if color != part.color { setColor(color.withAlpha(part.color.a), ofPart: i) }
+            if color != part.color { figure.parts[i].color = color.withAlpha(part.color.a) }
         }
     }
 

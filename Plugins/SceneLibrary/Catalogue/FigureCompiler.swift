@@ -46,7 +46,7 @@ struct FigureCompiler {
         document.nodes[0].kind = .group
         document.hasHead = document.targets["head"] != nil
         document.subject = subject(root)
-        if document.coordinates.count / 2 > FigureLimits.points {
+        if document.coordinates.count > FigureLimits.points {
             found(.error, root, "more than \(FigureLimits.points) points")
             document.nodes = []
         }
@@ -244,16 +244,31 @@ struct FigureCompiler {
             if !pen.isDefinition { found(.error, element, "an empty shape") }
             return nil
         }
-        var shape = FigureShape(isLine: isLine, first: document.coordinates.count / 2)
-        if pen.isDecal { shape.probes = path.probes }
+        var shape = FigureShape(isLine: isLine, first: document.coordinates.count)
+        if pen.isDecal { shape.probes = path.probes.map { SIMD2($0) } }
         for range in kept {
             shape.subpaths.append(range.count)
-            for p in path.points[range] {
-                document.coordinates.append(Float(max(-1e5, min(1e5, p.x))))
-                document.coordinates.append(Float(max(-1e5, min(1e5, p.y))))
-            }
             shape.count += range.count
+            var last = SIMD2<Float>(path.points[range.lowerBound])
+            document.coordinates.append(last)
+            path.forEachCurve(in: range) { curve in
+                let end = SIMD2<Float>(curve.p3)
+                if curve.isStraight {
+                    document.coordinates.append(contentsOf: FigureShape.line(from: last, to: end))
+                } else {
+                    document.coordinates.append(contentsOf: [SIMD2(curve.p1), SIMD2(curve.p2), end])
+                }
+                last = end
+            }
         }
         return shape
+    }
+}
+
+extension SIMD2<Float> {
+    /// Held within ±100,000.
+    fileprivate init(_ p: Point) {
+        self = SIMD2(Float(p.x), Float(p.y)).clamped(
+            lowerBound: SIMD2(repeating: -1e5), upperBound: SIMD2(repeating: 1e5))
     }
 }

@@ -39,7 +39,7 @@ private struct FigureDecoder {
         let count = try input.count(upTo: room)
         document.nodes.reserveCapacity(count)
         for index in 0..<count { document.nodes.append(try node(index, of: count)) }
-        document.coordinates = try input.floats(try input.count(upTo: room))
+        for index in document.shapes.indices { try points(ofShape: index) }
         try check()
     }
 
@@ -47,8 +47,7 @@ private struct FigureDecoder {
     private func check() throws(ByteError) {
         guard !document.nodes.isEmpty, document.nodes[0].end == document.nodes.count,
             document.targets.values.allSatisfy({ $0.node < document.nodes.count }),
-            document.shapes.allSatisfy({ 2 * ($0.first + $0.count) <= document.coordinates.count }),
-            document.coordinates.allSatisfy(\.isFinite)
+            document.coordinates.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
         else { throw ByteError() }
     }
 
@@ -131,15 +130,34 @@ private struct FigureDecoder {
 
     private mutating func shape() throws(ByteError) -> FigureShape {
         var shape = FigureShape(isLine: try input.integer(UInt8.self) != 0)
-        shape.first = try input.count(upTo: room)
-        shape.count = try input.count(upTo: room)
         let limit = room
         shape.subpaths = try list { r throws(ByteError) in try r.input.count(upTo: limit) }
-        shape.probes = try list { r throws(ByteError) in Point(try r.input.float(), try r.input.float()) }
-        guard shape.subpaths.reduce(0, +) == shape.count, shape.subpaths.allSatisfy({ $0 % 3 == 1 }) else {
-            throw ByteError()
-        }
+        shape.probes = try list { r throws(ByteError) in try r.input.point() }
+        guard shape.subpaths.allSatisfy({ $0 % 3 == 1 }) else { throw ByteError() }
         return shape
+    }
+
+    private mutating func points(ofShape index: Int) throws(ByteError) {
+        document.shapes[index].first = document.coordinates.count
+        for count in document.shapes[index].subpaths {
+            var last = try input.point()
+            document.coordinates.append(last)
+            var bits: UInt8 = 0
+            for i in 0..<count / 3 {
+                bits = i % 8 == 0 ? try input.integer() : bits >> 1
+                if bits & 1 != 0 {
+                    let end = try input.point()
+                    document.coordinates.append(contentsOf: FigureShape.line(from: last, to: end))
+                    last = end
+                } else {
+                    document.coordinates.append(try input.point())
+                    document.coordinates.append(try input.point())
+                    last = try input.point()
+                    document.coordinates.append(last)
+                }
+            }
+        }
+        document.shapes[index].count = document.coordinates.count - document.shapes[index].first
     }
 
     private mutating func node(_ index: Int, of count: Int) throws(ByteError) -> FigureNode {

@@ -23,26 +23,39 @@ extension FigureDocument {
         body.write(count: shapes.count)
         for shape in shapes {
             body.write(UInt8(shape.isLine ? 1 : 0))
-            body.write(count: shape.first)
-            body.write(count: shape.count)
             body.write(count: shape.subpaths.count)
             for count in shape.subpaths { body.write(count: count) }
             body.write(count: shape.probes.count)
-            for p in shape.probes {
-                body.write(Float(p.x))
-                body.write(Float(p.y))
-            }
+            for p in shape.probes { body.write(p) }
         }
         body.write(count: nodes.count)
         for node in nodes { encode(node, &body, &table) }
-        body.write(count: coordinates.count)
-        for value in coordinates { body.write(value) }
+        for shape in shapes { encodePoints(of: shape, &body) }
 
         var file = ByteWriter()
         file.write(count: table.texts.count)
         for text in table.texts { file.write(text) }
         file.write(body.bytes)
         return file.bytes
+    }
+
+    /// Of each subpath its first point, then the points of its curves. A byte before eight curves says which are
+    /// straight: of those only the end is written.
+    private func encodePoints(of shape: FigureShape, _ out: inout ByteWriter) {
+        var at = shape.first
+        for count in shape.subpaths {
+            let curves = (0..<count / 3).map { Array(coordinates[at + 3 * $0...at + 3 * $0 + 3]) }
+            let isStraight = curves.map { Array($0[1...]) == FigureShape.line(from: $0[0], to: $0[3]) }
+            out.write(coordinates[at])
+            for (i, curve) in curves.enumerated() {
+                if i % 8 == 0 {
+                    let bits = isStraight[i...].prefix(8).enumerated().map { $1 ? UInt8(1) << UInt8($0) : 0 }
+                    out.write(bits.reduce(0, |))
+                }
+                for p in isStraight[i] ? curve[3...] : curve[1...] { out.write(p) }
+            }
+            at += count
+        }
     }
 
     private struct TextTable {

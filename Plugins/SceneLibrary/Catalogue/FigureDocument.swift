@@ -9,8 +9,8 @@ package struct FigureDocument: Sendable {
     /// The root is first.
     var nodes: [FigureNode] = []
     var shapes: [FigureShape] = []
-    /// Coordinates of all shapes, x and y in turn.
-    var coordinates: [Float] = []
+    /// Points of all shapes.
+    var coordinates: [SIMD2<Float>] = []
     var conditions: [FigureCondition] = []
     /// Values that conditions ask for: "pose" to "sit", "fly"; those of "not" aside.
     var listed: [FigureCondition.Key: Set<String>] = [:]
@@ -92,13 +92,18 @@ struct FigureNode: Sendable {
 struct FigureShape: Sendable {
     /// A line's outline takes the stroke colour.
     var isLine = false
-    /// Index of its first point, in points of two coordinates.
+    /// Index of its first point.
     var first = 0
     var count = 0
     /// Number of points of each subpath.
     var subpaths: [Int] = []
     /// Of decals: points that show what lies under it.
-    var probes: [Point] = []
+    var probes: [SIMD2<Float>] = []
+
+    /// Control points and end of a straight line; the same numbers wherever it is made.
+    static func line(from a: SIMD2<Float>, to b: SIMD2<Float>) -> [SIMD2<Float>] {
+        [a + (b - a) * (1 / 3), a + (b - a) * (2 / 3), b]
+    }
 }
 
 extension Path {

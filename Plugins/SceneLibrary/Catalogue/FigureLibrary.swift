@@ -27,6 +27,11 @@ package final class FigureLibrary: Sendable {
         }
     }
 
+    /// Compiles a folder into an atlas file, to be kept beside it; false when the file can't be written.
+    package static func writeAtlas(of directory: String, to file: String) -> Bool {
+        FigureStore.writeAtlas(of: directory, to: file)
+    }
+
     private static func prepare(_ folder: String) -> Bool {
         mkdir(folder, 0o755) == 0 || access(folder, W_OK | X_OK) == 0
     }
@@ -35,11 +40,15 @@ package final class FigureLibrary: Sendable {
     /// folder an earlier one, then the path decides.
     package func subject(named name: String) -> Subject? { subject(index.names[name]) }
 
-    /// The subject nearest to an emoji: upper-case hex code points joined by "-", without FE0F.
+    /// The subject nearest to an emoji: upper-case hex code points joined by "-", without FE0F. Of several, the one
+    /// with the shortest name; so with senses.
     package func subject(emoji: String) -> Subject? { subject(index.emoji[emoji]) }
 
     /// The subject of a WordNet sense, "cat.n.01".
     package func subject(wordnet sense: String) -> Subject? { subject(index.senses[sense]) }
+
+    /// The subject of a file, "creatures/cat.svg".
+    package func subject(file path: String) -> Subject? { subject(path) }
 
     /// All subjects, by path. Reads every file that is not in an atlas.
     package var subjects: [Subject] { index.all.compactMap { subject($0) } }
@@ -115,17 +124,19 @@ private struct FigureIndex {
         var seen: Set<String> = []
         var entries: [FigureStore.Entry] = []
         for store in stores.reversed() {
-            for entry in store.entries where !entry.isKit && !entry.names.isEmpty && seen.insert(entry.path).inserted {
-                entries.append(entry)
+            let own = store.entries.filter {
+                !$0.isKit && !$0.names.isEmpty && seen.insert($0.path).inserted
+            }
+            entries += own
+            // Of several with one emoji or sense, the plain one ("cow", not "walking cow") has the shortest name.
+            for entry in own.sorted(by: { ($0.names[0].count, $0.path) < ($1.names[0].count, $1.path) }) {
+                Self.add(entry.emoji, entry.path, &emoji)
+                Self.add(entry.wordnet, entry.path, &senses)
             }
         }
         names.reserveCapacity(4 * entries.count)
         for entry in entries { Self.add(entry.names[0], entry.path, &names) }
         for entry in entries { for name in entry.names.dropFirst() { Self.add(name, entry.path, &names) } }
-        for entry in entries {
-            Self.add(entry.emoji, entry.path, &emoji)
-            Self.add(entry.wordnet, entry.path, &senses)
-        }
         all = entries.map(\.path).sorted()
     }
 

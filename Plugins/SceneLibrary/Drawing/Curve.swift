@@ -31,27 +31,30 @@ package struct Curve: Sendable {
         return distance(p1, from: chord) < slack && distance(p2, from: chord) < slack
     }
 
-    /// Steps that follow its turning: one every `turn` radians, and no farther than `slack` from it (0: not asked).
+    /// Steps that follow the turning of its control points: one every `turn` radians, and no farther than `slack` from it (0: not asked).
     package func steps(turn: Double, slack: Double = 0) -> Int {
         if isStraight { return 1 }
         var total = 0.0
         var length = 0.0
-        var heading: Double?
-        var last = p0
-        for i in 1...12 {
-            let next = point(at: Double(i) / 12)
-            let move = next - last
-            let step = hypot(move.x, move.y)
+        var last: Point?
+        for leg in [p1 - p0, p2 - p1, p3 - p2] {
+            let step = hypot(leg.x, leg.y)
+            guard step > 1e-6 else { continue }
             length += step
-            if step > 1e-6 {
-                let angle = atan2(move.y, move.x)
-                if let heading { total += abs(remainder(angle - heading, 2 * .pi)) }
-                heading = angle
-            }
-            last = next
+            if let last { total += abs(atan2(last.x * leg.y - last.y * leg.x, last.x * leg.x + last.y * leg.y)) }
+            last = leg
         }
         let close = slack > 0 ? (length * total / 8 / slack).squareRoot() : 0
         return Int(min(64, 2 + max(total / turn, close).rounded(.up)))
+    }
+
+    /// Its share of the area of the closed line it belongs to, positive clockwise on the screen (Green's theorem).
+    package var signedArea: Double {
+        let a = p0.x * (6 * p1.y + 3 * p2.y + p3.y)
+        let b = 3 * p1.x * (p2.y + p3.y - 2 * p0.y)
+        let c = 3 * p2.x * (2 * p3.y - p0.y - p1.y)
+        let d = p3.x * (p0.y + 3 * p1.y + 6 * p2.y)
+        return (a + b + c - d) / 20
     }
 
     /// The tight box around it.

@@ -1,7 +1,17 @@
 extension Path {
-    /// Area inside, signed by direction; overlaps count twice.
-    package var signedArea: Double {
-        flattened().reduce(0) { $0 + area(of: $1) }
+    /// Area inside, positive where a subpath runs clockwise on the screen; overlaps count twice.
+    package var signedArea: Double { subpaths.reduce(0) { $0 + signedArea($1) } }
+
+    private func signedArea(_ range: Range<Int>) -> Double {
+        guard !range.isEmpty else { return 0 }
+        let first = points[range.lowerBound]
+        var last = first
+        var area = 0.0
+        forEachCurve(in: range) {
+            area += $0.signedArea
+            last = $0.p3
+        }
+        return area + (last.x * first.y - first.x * last.y) / 2
     }
 
     /// The same area whatever the direction of its subpaths: overlapping ones unite, one that lies wholly inside
@@ -12,11 +22,11 @@ extension Path {
     package func united(evenOdd: Bool = false) -> Path {
         guard starts.count <= 400 else { return self }
         let ranges = subpaths
-        let polygons = ranges.map { flattened($0, turn: 0.35) }
-        let areas = polygons.map { area(of: $0) }
+        let areas = ranges.map { signedArea($0) }
+        let polygons = ranges.count < 2 ? [[]] : ranges.map { flattened($0, turn: 0.35) }
         let order = areas.indices.sorted { (abs(areas[$1]), $0) < (abs(areas[$0]), $1) }
         var isOuter = [Bool](repeating: true, count: ranges.count)
-        for (rank, i) in order.enumerated() where !polygons[i].isEmpty {
+        for (rank, i) in order.enumerated() where rank > 0 && !polygons[i].isEmpty {
             let step = polygons[i].count / 48 + 1
             let probes = stride(from: 0, to: polygons[i].count, by: step)
             let host = order[..<rank].reversed().first { j in
@@ -32,16 +42,6 @@ extension Path {
         }
         return path
     }
-}
-
-private func area(of polygon: [Point]) -> Double {
-    guard var last = polygon.last else { return 0 }
-    var sum = 0.0
-    for p in polygon {
-        sum += last.x * p.y - p.x * last.y
-        last = p
-    }
-    return sum / 2
 }
 
 private func encloses(_ polygon: [Point], _ p: Point) -> Bool {

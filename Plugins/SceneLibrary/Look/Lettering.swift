@@ -115,6 +115,20 @@ package enum Lettering {
             }
             baseline += step
         }
-        return path
+        return path.fitted(into: box)
+    }
+}
+
+extension Path {
+    /// Itself, or made smaller and centred where accents and descenders leave the box.
+    fileprivate func fitted(into box: Box) -> Path {
+        let own = bounds
+        guard own.minX < box.minX || own.minY < box.minY || own.maxX > box.maxX || own.maxY > box.maxY else {
+            return self
+        }
+        let k = min(1, box.width / max(own.width, 1e-9), box.height / max(own.height, 1e-9))
+        return applying(
+            Transform.translation(-own.center.x, -own.center.y).then(.scale(k, k))
+                .then(.translation(box.center.x, box.center.y)))
     }
 }

@@ -8,6 +8,8 @@ package struct Scene: Sendable {
     /// Where it happens, "park"; nil when the prompt doesn't say.
     package var place: String?
     package var placeColours: [String] = []
+    /// What else is said of the place: "frozen", "Paris".
+    package var placeOther: [String] = []
     package var weather: String?
     package var season: String?
     package var timeOfDay: String?

@@ -1,6 +1,69 @@
 /// Kernel calls that Swift can't import: variadic, macro-based or newer than the C library.
+///
+/// Functions that can fail return -1 (or NULL) and leave the reason in errno. All descriptors made here are
+/// close-on-exec. Nothing here allocates from the heap.
 #ifndef ATELIER_CLINUX_H
 #define ATELIER_CLINUX_H
+#include <signal.h>
+#include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
+#include "CLinuxHost.h"
+#include "CLinuxSymbol.h"
+
+// ---- Shared memory (memory.c) ------------------------------------------------------------------
+/// Makes anonymous shared memory of `size` zero bytes whose size can't change any more; may still be written.
+int clinux_shared_memory(const char *name, uint64_t size);
+/// Makes anonymous memory holding a copy of `bytes` that nobody can write, shrink or grow any more.
+int clinux_sealed_copy(const char *name, const void *bytes, uint64_t size);
+/// From now on only mappings that exist already can write to the memory.
+int clinux_seal_future_writes(int descriptor);
+/// Maps `size` bytes of size-sealed shared memory, followed by a page that can't be touched. The memory must be at
+/// least `size` long and its size sealed, else EINVAL. Undo with clinux_unmap.
+void *clinux_map(int descriptor, uint64_t size, int writable);
+/// Maps `size` bytes of memory that nobody can write any more, else EINVAL; for reading. Undo with clinux_unmap.
+const void *clinux_map_sealed(int descriptor, uint64_t size);
+void clinux_unmap(const void *address, uint64_t size);
+
+/// Words shared between processes, sequentially consistent. `word` is aligned to 8 bytes.
+static inline uint64_t clinux_load(const void *word) {
+    return __atomic_load_n((const uint64_t *)word, __ATOMIC_SEQ_CST);
+}
+static inline void clinux_store(void *word, uint64_t value) {
+    __atomic_store_n((uint64_t *)word, value, __ATOMIC_SEQ_CST);
+}
+
+// ---- Packets (packet.c) ------------------------------------------------------------------------
+/// Makes a connected pair of SOCK_SEQPACKET sockets.
+int clinux_socket_pair(int ends[2]);
+/// Sends one packet made of two parts, with a descriptor unless that is -1. Waits while the socket is full, or fails
+/// with EAGAIN if `wait` is 0. Never raises SIGPIPE.
+int clinux_send(int socket, const void *head, size_t head_size, const void *body, size_t body_size, int descriptor,
+                int wait);
+/// Receives one packet; returns its size, 0 at the end. A packet longer than `capacity` fails with EMSGSIZE, one with
+/// more than one descriptor with EPROTO. `*descriptor` is the one that came with it, or -1.
+ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descriptor);
+/// Makes a pipe whose reading end doesn't block.
+int clinux_pipe(int ends[2]);
+/// A descriptor that wakes a poll: write with clinux_signal_event, empty with clinux_clear_event.
+int clinux_event(void);
+void clinux_signal_event(int event);
+void clinux_clear_event(int event);
+
+// ---- Processes (process.c) ---------------------------------------------------------------------
+/// Starts a program as the leader of a new process group with default signals: input from /dev/null, output and error
+/// to `output`, `socket` as descriptor 3, nothing else. Returns the process id, or -1.
+pid_t clinux_spawn(const char *path, char *const arguments[], char *const environment[], int socket, int output);
+int clinux_pidfd_open(pid_t process);
+/// Reaps the process. 1: `*status` is an exit status; 2: `*status` is a signal; 0: it still runs; -1: error.
+int clinux_reap(int pidfd, int *status);
+/// Has the kernel send `signal` to this process when the thread that started it ends.
+int clinux_set_parent_death_signal(int signal);
+/// On `signal`, kills this process and the process group that it leads.
+int clinux_end_group_on(int signal);
+/// Waits until the other end of the socket is closed.
+void clinux_wait_for_hangup(int socket);
+/// Lets a thread run on one core, or on all if `core` is -1.
+int clinux_run_on(pid_t thread, int core);
 #endif

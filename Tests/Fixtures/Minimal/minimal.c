@@ -1,5 +1,5 @@
 /* The smallest Atelier provider in C: paints a gradient from the seed's colour to white. Build:
- *   cc -std=c11 -O2 -shared -fPIC -fvisibility=hidden -I. provider-minimal.c -o libminimal.so */
+ *   cc -std=c11 -O2 -shared -fPIC -fvisibility=hidden -ISources/CProvider/include minimal.c -o libminimal.so */
 #include <atelier/provider.h>
 
 static const atelier_style gradient = {

@@ -1,0 +1,84 @@
+/// A word or a phrase that stands as one, with all it can mean.
+package struct Item: Sendable {
+    package struct Noun: Hashable, Sendable {
+        /// Singular; capitals only in names.
+        package var lemma: String
+        package var isPlural = false
+        /// Known to the vocabulary, the closed lists or WordNet.
+        package var isKnown = true
+    }
+
+    package enum VerbForm: Sendable { case base, third, past, ing }
+
+    package struct Verb: Sendable {
+        package var lemma: String
+        package var form: VerbForm
+        /// What the closed list says of it; nil for a verb known to WordNet alone.
+        package var action: VerbAction?
+    }
+
+    package var kind: Token.Kind
+    package var text: String
+    package var word: String
+    package var range: Range<Int>
+    package var readings: [Reading] = []
+    package var noun: Noun?
+    package var verb: Verb?
+    package var isAdjective = false
+    package var isCapitalised = false
+
+    package func value(_ kind: WordClass) -> String? { readings.first { $0.kind == kind }?.value }
+    package func has(_ kind: WordClass) -> Bool { readings.contains { $0.kind == kind } }
+    package func has(_ kind: WordClass, _ value: String) -> Bool { readings.contains(Reading(kind, value)) }
+
+    /// Says what a thing is like, and may stand before its noun.
+    package var isModifier: Bool {
+        isAdjective || readings.contains { Self.modifiers.contains($0.kind) }
+    }
+
+    /// Starts or continues a noun phrase before any adjective.
+    package var isDeterminer: Bool {
+        readings.contains { Self.determiners.contains($0.kind) } || kind == .number
+    }
+
+    private static let modifiers: Set<WordClass> = [
+        .colour, .shade, .size, .material, .pattern, .age, .emotion, .adjective, .weather, .season, .time, .mood,
+        .occasion, .style, .pose,
+    ]
+    private static let determiners: Set<WordClass> = [.determiner, .possessive, .number, .many]
+}
+
+/// What a verb means for a picture, from the closed list.
+package struct VerbAction: Sendable {
+    package var pose: String?
+    /// Relation to the direct object.
+    package var relation: String?
+    /// Relation that "with", "at" or "to" stand for after it.
+    package var partner: String?
+    /// Relation that a preposition of place stands for after it.
+    package var at: String?
+    /// Relation of the agent or filling in the passive.
+    package var passive: String?
+    package var emotion: String?
+    package var holds = false
+    package var wears = false
+    package var letters = false
+
+    package init(_ specification: String) {
+        for word in specification.split(separator: " ") {
+            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+            switch (parts.first, parts.count > 1 ? parts[1] : nil) {
+            case ("pose", let value?): pose = value
+            case ("do", let value?): relation = value
+            case ("with", let value?): partner = value
+            case ("at", let value?): at = value
+            case ("by", let value?): passive = value
+            case ("feels", let value?): emotion = value
+            case ("holds", _): holds = true
+            case ("wears", _): wears = true
+            case ("letters", _): letters = true
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// Rungs 1 and 2: figures of the library.
+extension Resolver {
+    /// A figure of this name or an alias of it; then of the compound's head.
+    func ownFigure(_ word: String) -> Resolution? {
+        if let entry = vocabulary.names[word], entry.isOverride, let found = figure(of: entry) { return found }
+        if let subject = vocabulary.figures.subject(anyForm: word) {
+            return Resolution(form: .subject(subject), rung: .figure)
+        }
+        if let entry = alias(word), !entry.isStandIn, let found = figure(of: entry) { return found }
+        for head in compoundHeads(word) {
+            if let subject = vocabulary.figures.subject(anyForm: head) {
+                return Resolution(form: .subject(subject), rung: .figure).noted("drawn as \(subject.name)")
+            }
+            if let entry = alias(head), !entry.isStandIn, let found = figure(of: entry) { return found }
+        }
+        return nil
+    }
+
+    /// A curated stand-in, which the report mentions.
+    func standIn(_ word: String) -> Resolution? {
+        guard let entry = alias(word), entry.isStandIn, var found = figure(of: entry) else { return nil }
+        found.rung = .standIn
+        return found.noted("drawn as \(entry.figure)")
+    }
+
+    private func alias(_ word: String) -> NameTable.Entry? {
+        nounForms(word).lazy.compactMap { vocabulary.names[$0] }.first
+    }
+
+    private func figure(of entry: NameTable.Entry) -> Resolution? {
+        guard let subject = vocabulary.figures.subject(anyForm: entry.figure) else { return nil }
+        var found = Resolution(form: .subject(subject), rung: .figure)
+        found.age = entry.age
+        found.metres = entry.metres
+        return found
+    }
+
+    /// The nearest subject that the word is a kind of, in its commonest meaning that can be drawn.
+    func hypernym(_ word: String) -> Resolution? {
+        guard let lexicon, let sense = drawableSense(word) else { return nil }
+        for ancestor in lexicon.hypernyms(of: sense, steps: 3) {
+            guard !ancestor.lemmas.contains(where: Self.tooGeneral.contains) else { break }
+            for lemma in ancestor.lemmas {
+                guard let subject = vocabulary.figures.subject(named: lemma.lowercased()),
+                    isSense(ancestor, of: subject, lemma: lemma)
+                else { continue }
+                return Resolution(form: .subject(subject), rung: .standIn).noted("drawn as \(subject.name)")
+            }
+        }
+        guard sense.lexname == "noun.person", let person = vocabulary.figures.subject(named: "person") else {
+            return nil
+        }
+        return Resolution(form: .subject(person), rung: .standIn).noted("drawn as a person")
+    }
+
+    /// The commonest meaning of a word that is a thing to be seen.
+    func drawableSense(_ word: String) -> Lexicon.Synset? {
+        guard let lexicon else { return nil }
+        let senses = nounForms(word).lazy.map { lexicon.synsets(of: $0) }.first { !$0.isEmpty } ?? []
+        // Beyond the second meaning the word hardly ever means that thing.
+        return senses.prefix(2).first { Self.drawable.contains($0.lexname) }
+    }
+
+    /// Whether the file's own sense is this one; without a stated sense, the name must be the lemma's first.
+    private func isSense(_ synset: Lexicon.Synset, of subject: Subject, lemma: String) -> Bool {
+        guard let lexicon else { return false }
+        let stated = subject.wordnet?.split(separator: ".") ?? []
+        if stated.count == 3, let number = Int(stated[2]), number > 0 {
+            let senses = lexicon.synsets(of: String(stated[0]).replacing("_", with: " "), most: 30)
+            return senses.indices.contains(number - 1) && senses[number - 1].offset == synset.offset
+        }
+        return lexicon.synsets(of: lemma.lowercased(), most: 1).first?.offset == synset.offset
+    }
+
+    static let drawable: Set<String> = [
+        "noun.animal", "noun.artifact", "noun.body", "noun.food", "noun.object", "noun.person", "noun.plant",
+    ]
+
+    /// Kinds so wide that a subject of that name says nothing of the word.
+    private static let tooGeneral: Set<String> = [
+        "artifact", "object", "whole", "entity", "matter", "substance", "instrumentality", "device", "structure",
+        "container", "equipment", "implement", "covering", "commodity", "organism", "animal", "mammal", "vertebrate",
+        "living thing", "food", "plant", "gas", "material", "body part", "part", "way", "establishment", "area",
+    ]
+}

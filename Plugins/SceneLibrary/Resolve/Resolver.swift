@@ -1,0 +1,75 @@
+/// Finds for each entity how it will be drawn: down a ladder from its own figure to a placard.
+///
+/// 1. A figure of this name, a synonym, an alias, or the head of a compound ("coffee mug": mug).
+/// 2. A curated stand-in, or a subject that the word is a kind of (WordNet hypernyms, three steps).
+/// 3. The emoji glyph of exactly this name. It shows the thing itself, so it comes before hypernyms, which don't.
+/// 4. An emoji glyph by keyword, when its name contains the word.
+/// 5. A generic figure of the word's kind, with the word on a tag.
+/// 6. A motif for an abstract noun, or a placard with the word.
+package struct Resolver: Sendable {
+    let vocabulary: SceneVocabulary
+    let lexicon: Lexicon?
+    let glyphs: GlyphSource
+
+    package init(vocabulary: SceneVocabulary, lexicon: Lexicon?, glyphs: GlyphSource) {
+        self.vocabulary = vocabulary
+        self.lexicon = lexicon
+        self.glyphs = glyphs
+    }
+
+    /// One answer for each entity, in order; nil where the picture shows it by other means (lettering without a
+    /// carrier).
+    package func resolve(_ scene: Scene) -> [Resolution?] {
+        let worn = Set(scene.entities.flatMap(\.wears))
+        let held = Set(scene.entities.flatMap(\.holds))
+        let carried = Set(scene.relations.filter { ["in", "on"].contains($0.kind) }.map(\.a))
+        return scene.entities.map { entity in
+            if entity.concept == "text", entity.text != nil { return nil }
+            let isLone = scene.entities.count == 1 && (scene.place == nil || scene.place == entity.concept)
+            let isThing = worn.contains(entity.id) || held.contains(entity.id) || carried.contains(entity.id)
+            return resolve(entity.concept, isLone: isLone, isThing: isThing, place: scene.place)
+        }
+    }
+
+    /// - Parameters:
+    ///   - isLone: nothing else is in the scene, so the word is the subject and not a piece of the surroundings.
+    ///   - isThing: worn, held or put somewhere, so it can't be a feature of the surroundings.
+    func resolve(_ word: String, isLone: Bool, isThing: Bool, place: String?) -> Resolution {
+        let word = word.lowercased()
+        let own = ownFigure(word)
+        if isLone, own == nil, vocabulary.settings.setting(named: word) != nil {
+            return Resolution(form: .setting, rung: .figure)
+        }
+        if !isThing, !isLone || own == nil, let feature = vocabulary.settings.feature(named: word) {
+            return Resolution(form: .feature(feature), rung: .figure)
+        }
+        if let found = own ?? standIn(word) ?? namedGlyph(word) { return found }
+        if place == word { return Resolution(form: .setting, rung: .figure) }
+        for head in compoundHeads(word) {
+            if let found = standIn(head) ?? namedGlyph(head) { return found.noted("drawn as \(head)") }
+        }
+        if let motif = motif(word) { return motif }
+        if let found = hypernym(word) ?? keywordGlyph(word) { return found }
+        if vocabulary.settings.setting(named: word) != nil { return Resolution(form: .setting, rung: .figure) }
+        return archetype(word) ?? placard(word)
+    }
+
+    /// "red cedar tree": "cedar tree", "tree".
+    func compoundHeads(_ word: String) -> [String] {
+        var heads: [String] = []
+        var rest = word[...]
+        while let space = rest.firstIndex(of: " ") {
+            rest = rest[rest.index(after: space)...]
+            heads.append(String(rest))
+        }
+        return heads
+    }
+}
+
+extension Resolution {
+    func noted(_ note: String) -> Resolution {
+        var copy = self
+        copy.note = copy.note ?? note
+        return copy
+    }
+}

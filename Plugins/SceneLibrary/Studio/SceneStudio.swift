@@ -1,0 +1,42 @@
+/// The stages from a prompt to a composition, over one set of figures and settings.
+///
+/// Made once and kept: figures, names and settings are read when first needed. Safe to use from any thread.
+package final class SceneStudio: Sendable {
+    private let vocabulary: SceneVocabulary
+    private let understanding: Understanding
+    private let resolver: Resolver
+
+    /// What was wrong with the data files: "park.txt:12: …".
+    package let problems: [String]
+
+    /// - Parameters:
+    ///   - resources: directory with `Figures` and `Settings`.
+    ///   - cache: writable directory for compiled figures, if there is one.
+    package init(resources: String, cache: String?) {
+        let figures = FigureLibrary(directories: ["\(resources)/Figures"], cache: cache)
+        let settings = SettingLibrary(directory: "\(resources)/Settings")
+        let names = NameTable(file: "\(resources)/Figures/names.txt")
+        let motifs = NameTable(file: "\(resources)/Figures/motifs.txt")
+        let lexicon = Lexicon(directory: "/usr/share/wordnet")
+        vocabulary = SceneVocabulary(figures: figures, settings: settings, names: names, motifs: motifs)
+        understanding = Understanding(vocabulary: vocabulary, lexicon: lexicon)
+        resolver = Resolver(vocabulary: vocabulary, lexicon: lexicon, glyphs: GlyphSource())
+        problems = settings.problems + names.problems + motifs.problems
+    }
+
+    /// What a prompt asks for, and how each thing of it will be drawn.
+    package func understand(_ prompt: String, locale: String?) -> UnderstoodScene {
+        let scene = understanding.scene(for: prompt, locale: locale)
+        return UnderstoodScene(scene: scene, resolutions: resolver.resolve(scene))
+    }
+
+    /// A place for everything on a canvas of that many pixels; the same seed gives the same composition.
+    package func compose(_ understood: UnderstoodScene, width: Int, height: Int, seed: UInt64) -> Composition {
+        let canvas = Layout.canvas(pixels: width, height)
+        let wish = BackdropWish(understood.scene, understood.resolutions)
+        let backdrop = vocabulary.settings.backdrop(wish, width: canvas.width, height: canvas.height, seed: seed)
+        return Layout.compose(
+            understood.scene, understood.resolutions, backdrop: backdrop, figures: vocabulary.figures,
+            width: canvas.width, height: canvas.height, seed: seed)
+    }
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// Times of one thing, repeated.
+struct Sample {
+    /// Nanoseconds, sorted.
+    private let times: [UInt64]
+
+    /// Runs `body` `warmup` times for nothing, then `count` times by the clock.
+    init(_ count: Int, warmup: Int, _ body: () throws -> Void) rethrows {
+        for _ in 0..<warmup { try body() }
+        times = try (0..<count).map { _ in
+            let start = Self.now
+            try body()
+            return Self.now - start
+        }.sorted()
+    }
+
+    init(_ count: Int, warmup: Int, _ body: () async throws -> Void) async rethrows {
+        for _ in 0..<warmup { try await body() }
+        var times: [UInt64] = []
+        for _ in 0..<count {
+            let start = Self.now
+            try await body()
+            times.append(Self.now - start)
+        }
+        self.times = times.sorted()
+    }
+
+    init(nanoseconds: [UInt64]) { times = nanoseconds.sorted() }
+
+    /// Microseconds.
+    var p50: Double { percentile(0.5) }
+    var p99: Double { percentile(0.99) }
+
+    private func percentile(_ share: Double) -> Double {
+        guard !times.isEmpty else { return .nan }
+        return Double(times[min(times.count - 1, Int(Double(times.count) * share))]) / 1000
+    }
+
+    static var now: UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+}

@@ -1,0 +1,127 @@
+import Glibc
+import ProviderHost
+import ProviderModel
+
+extension CommandSpec {
+    static let doctor = CommandSpec(
+        name: "doctor", summary: "checks this installation, and says how to mend what is missing",
+        examples: [
+            Example(command: "atelier doctor", meaning: "looks at the kernel, files and providers, and tries each")
+        ],
+        run: { (invocation) async throws(AtelierError) in
+            let configuration = try HostConfiguration.commandLine()
+            var doctor = Doctor(configuration, console: invocation.console)
+            try await doctor.examine()
+        })
+}
+
+/// Looks at everything that a picture needs, one line each.
+private struct Doctor {
+    private let configuration: HostConfiguration
+    private let console: Console
+    /// The first thing that must be mended.
+    private var failure: AtelierError?
+
+    init(_ configuration: HostConfiguration, console: Console) {
+        self.configuration = configuration
+        self.console = console
+    }
+
+    mutating func examine() async throws(AtelierError) {
+        try checkKernel()
+        try checkFiles()
+        try checkFonts()
+        let catalogue = Discovery(installation: configuration.installation).catalogue(of: configuration.searchPaths)
+        try checkCatalogue(catalogue)
+        for entry in catalogue.entries { try await tryProvider(entry) }
+        if let failure { throw failure }
+        try console.print("Everything that was checked works.")
+    }
+
+    private func good(_ subject: String, _ detail: String) throws(AtelierError) {
+        try console.print("ok    \(subject): \(detail)")
+    }
+
+    private func remark(_ subject: String, _ detail: String) throws(AtelierError) {
+        try console.print("note  \(subject): \(detail)")
+    }
+
+    private mutating func bad(_ subject: String, _ error: AtelierError) throws(AtelierError) {
+        try console.print("BAD   \(subject): \(error)")
+        if failure == nil {
+            failure = AtelierError(
+                error.code, "This installation needs attention: \(subject).", suggestion: "See above for what to do.")
+        }
+    }
+
+    private mutating func checkKernel() throws(AtelierError) {
+        var name = utsname()
+        uname(&name)
+        let release = withUnsafeBytes(of: &name.release) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        let numbers = release.split(whereSeparator: { $0 == "." || $0 == "-" }).prefix(2).compactMap { Int($0) }
+        // pidfd_open came with 5.3; memory sealed against future writes with 5.1.
+        if numbers.count == 2, (numbers[0], numbers[1]) < (5, 3) {
+            try bad(
+                "kernel",
+                AtelierError(
+                    .invalidConfiguration, "Linux \(release) can't watch processes by descriptor.",
+                    suggestion: "Use Linux 5.3 or newer."))
+        } else {
+            try good("kernel", "Linux \(release)")
+        }
+    }
+
+    private func checkFiles() throws(AtelierError) {
+        let installation = configuration.installation
+        try good("worker", installation.workerPath)
+        try good("shape", installation.shape.rawValue)
+        for directory in configuration.searchPaths.directories {
+            let state = FilePath.isDirectory(directory.path) ? "" : " (not there, which is fine)"
+            try good("search path", "\(directory.path), \(directory.origin.rawValue)\(state)")
+        }
+        try good("cache", configuration.cacheDirectory ?? "none: HOME is not set")
+    }
+
+    private func checkFonts() throws(AtelierError) {
+        let font = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+        if FilePath.kind(font) == .regular {
+            try good("emoji font", font)
+        } else {
+            try remark(
+                "emoji font",
+                "\(font) is missing, so that rare things are drawn as placards; install fonts-noto-color-emoji")
+        }
+    }
+
+    private mutating func checkCatalogue(_ catalogue: Catalogue) throws(AtelierError) {
+        for problem in catalogue.problems {
+            switch problem.severity {
+            case .warning: try remark("manifest", problem.description)
+            case .error: try bad("manifest", AtelierError(.invalidConfiguration, problem.description))
+            }
+        }
+        for shadow in catalogue.shadows {
+            try remark("manifest", "\(shadow.manifestPath) is hidden by \(shadow.shadowedBy)")
+        }
+        if catalogue.entries.isEmpty {
+            try bad(
+                "providers",
+                AtelierError(.unavailable, "No provider was found.", suggestion: "Put a manifest on the search path."))
+        }
+    }
+
+    private mutating func tryProvider(_ entry: Catalogue.Entry) async throws(AtelierError) {
+        var results: [String] = []
+        do {
+            try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
+                _ = try await check.start()
+                for style in entry.manifest.styles { results.append("\(style.id) \(try await check.draw(style.id))") }
+            }
+        } catch {
+            if error.code == .cancelled { throw error }
+            try bad(entry.id, error)
+            return
+        }
+        try good(entry.id, results.joined(separator: "; "))
+    }
+}

@@ -1,0 +1,104 @@
+import ProviderHost
+import ProviderModel
+
+extension CommandSpec {
+    static let explain = CommandSpec(
+        name: "explain", summary: "shows what would happen to a prompt; draws nothing", operands: "PROMPT…",
+        operandCount: 1...Int.max, options: OptionSpec.request + [.json],
+        examples: [
+            Example(
+                command: "atelier explain a red cat beside a tree",
+                meaning: "the styles negotiated, the provider chosen and why, what was understood"),
+            Example(
+                command: "atelier explain --json a red cat beside a tree",
+                meaning: "one JSON object; its key scene holds what was understood"),
+        ],
+        run: { (invocation) async throws(AtelierError) in
+            try await ProviderHost.run(try .commandLine()) { (host) async throws(AtelierError) in
+                let request = try await GenerationRequest(invocation.arguments, host: host).validated()
+                let explanation = try await host.explain(request)
+                try ExplanationPage(request, explanation, invocation.arguments).print(on: invocation.console)
+            }
+        })
+}
+
+/// The whole decision, for a person or for a program.
+private struct ExplanationPage {
+    private let request: GenerationRequest
+    private let plan: GenerationPlan
+    private let provider: JSONNode?
+    private let settings: [(name: String, value: String, origin: String)]
+
+    init(_ request: GenerationRequest, _ explanation: Explanation, _ arguments: ParsedArguments) {
+        self.request = request
+        plan = explanation.plan
+        provider = explanation.provider.flatMap { try? JSONDocument(Array($0.utf8)).root }
+        func origin(_ option: OptionSpec) -> String { arguments.has(option) ? "--\(option.long)" : "default" }
+        settings = [
+            ("style", plan.style.rawValue, origin(.style)), ("size", plan.size.description, origin(.size)),
+            ("count", String(plan.count), origin(.count)),
+            ("seed", String(plan.seed), request.seed == nil ? "random" : origin(.seed)),
+            ("variety", "\(request.variety)", origin(.variety)),
+            ("personalization", "\(request.personalization)", origin(.personalization)),
+            ("locale", request.locale ?? "found out by the provider", origin(.locale)),
+        ]
+    }
+
+    func print(on console: Console) throws(AtelierError) {
+        if console.isJSON {
+            try console.print(json)
+        } else {
+            for line in lines { try console.print(line) }
+        }
+    }
+
+    private var json: JSONValue {
+        let own: [(String, JSONValue)] = [
+            (
+                "concepts",
+                .array(request.concepts.map { ["kind": .string($0.kind.rawValue), "text": .string($0.words)] })
+            ),
+            (
+                "negotiation",
+                .object([("selected", .string(plan.style.rawValue))] + JSONValue.members(of: plan.negotiation))
+            ),
+            (
+                "settings",
+                .array(
+                    settings.map {
+                        ["name": .string($0.name), "value": .string($0.value), "origin": .string($0.origin)]
+                    })
+            ),
+        ]
+        guard case .object(let members) = provider?.value else { return .object(own) }
+        let names = Set(own.map(\.0))
+        return .object(own + members.filter { !names.contains($0.name) }.map { ($0.name, $0.value.json) })
+    }
+
+    private var lines: [String] {
+        let negotiation = plan.negotiation
+        var lines = ["Concepts"] + request.concepts.map { "  \($0.kind.rawValue): \($0.words ?? "")" }
+        lines += ["Styles", "  available: \(negotiation.styles.map(\.rawValue).joined(separator: ", "))"]
+        lines.append("  chosen: \(plan.style)" + (negotiation.isLocked ? ", the only one" : ""))
+        lines += negotiation.exclusions.map { exclusion in
+            "  left out: \(exclusion.style)\(exclusion.provider.map { " by \($0)" } ?? ""): \(exclusion.reason.message)"
+        }
+        lines += negotiation.notices.map { "  note: \($0.message)" }
+        lines += ["Candidates"]
+        lines += negotiation.candidates.enumerated().map { "  \($0 + 1). \($1.provider) \($1.version), \($1.size)" }
+        lines += ["Settings"] + TextTable.lines(settings.map { ["  \($0.name)", $0.value, $0.origin] })
+        guard let provider else { return lines + ["\(plan.provider) can't say what it would draw."] }
+        return lines + Outline.lines(of: provider, depth: 0)
+    }
+}
+
+extension Concept {
+    /// Its text or caption.
+    fileprivate var words: String? {
+        switch self {
+        case .text(let text), .extracted(let text, _, _): text
+        case .image(_, let caption): caption
+        case .drawing: nil
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import ProviderHost
+import ProviderModel
+
+extension CommandSpec {
+    static let providers = CommandSpec(
+        name: "providers", summary: "lists, shows and checks providers",
+        examples: [
+            Example(command: "atelier providers list", meaning: "what was found, what hides what, what is broken"),
+            Example(command: "atelier providers check ./mine.json", meaning: "starts it and draws one picture a style"),
+        ],
+        subcommands: [
+            CommandSpec(
+                name: "list", summary: "lists the providers that were found; runs none", options: [.json],
+                run: { (invocation) async throws(AtelierError) in try await listProviders(invocation) }),
+            CommandSpec(
+                name: "show", summary: "shows what a provider's manifest says", operands: "ID", operandCount: 1...1,
+                options: [.json],
+                run: { (invocation) async throws(AtelierError) in try await showProvider(invocation) }),
+            CommandSpec(
+                name: "check", summary: "checks a manifest, starts its provider and draws one picture a style",
+                operands: "PATH|ID", operandCount: 1...1,
+                notes: ["Ends with 78 where the manifest or the library is wrong, with 70 where the provider fails."],
+                run: { (invocation) async throws(AtelierError) in try await checkProvider(invocation) }),
+        ])
+}
+
+private func listProviders(_ invocation: Invocation) async throws(AtelierError) {
+    let console = invocation.console
+    let catalogue = await ProviderHost(try .commandLine()).catalogue
+    if console.isJSON {
+        try console.print([
+            "providers": .array(catalogue.entries.map { .provider($0) }),
+            "shadowed": .array(catalogue.shadows.map { .shadow($0) }),
+            "problems": .array(catalogue.problems.map { .problem($0) }),
+        ])
+        return
+    }
+    let rows = catalogue.entries.map { entry in
+        let styles = entry.manifest.styles.map(\.id.rawValue).joined(separator: ", ")
+        return [entry.id, entry.manifest.version, entry.origin.rawValue, styles]
+    }
+    for line in TextTable.lines(rows) { try console.print(line) }
+    for shadow in catalogue.shadows {
+        console.complain("\(shadow.manifestPath): \(shadow.id) \(shadow.version) is hidden by \(shadow.shadowedBy)")
+    }
+    for problem in catalogue.problems { console.complain(problem.description) }
+    if catalogue.entries.isEmpty {
+        console.complain("No provider was found; 'atelier doctor' says where they are sought.")
+    }
+}
+
+private func showProvider(_ invocation: Invocation) async throws(AtelierError) {
+    let console = invocation.console
+    let catalogue = await ProviderHost(try .commandLine()).catalogue
+    let entry = try find(invocation.arguments.operands[0], in: catalogue)
+    if console.isJSON {
+        try console.print(.provider(entry))
+        return
+    }
+    let manifest = entry.manifest
+    let accepts = manifest.accepts
+    let sizes =
+        accepts.sizes.isEmpty
+        ? "sides of \(accepts.minimumSide) to \(accepts.maximumSide) pixels"
+        : accepts.sizes.map(\.description).joined(separator: ", ")
+    let rows = [
+        ["id", manifest.id], ["name", manifest.name], ["version", manifest.version],
+        ["abi", "\(manifest.abiMajor).\(manifest.abiMinor)"], ["origin", entry.origin.rawValue],
+        ["manifest", entry.provider.manifestPath], ["library", entry.provider.libraryPath],
+        ["resources", entry.provider.resourcesPath ?? "none"],
+        [
+            "concepts",
+            Manifest.ConceptKind.allCases.filter(accepts.concepts.contains).map(\.rawValue).joined(separator: ", "),
+        ],
+        ["sizes", sizes], ["languages", accepts.languages.isEmpty ? "any" : accepts.languages.joined(separator: ", ")],
+        ["starts from a picture", accepts.source ? "yes" : "no"],
+        ["transparent background", accepts.transparent ? "yes" : "no"],
+        [
+            "limits",
+            "\(manifest.limits.memoryBytes >> 20) MiB, \(manifest.limits.renderTimeout) a render, "
+                + "\(manifest.limits.startTimeout) to start, \(manifest.limits.workers) worker(s)",
+        ],
+        [
+            "network",
+            manifest.permissions.network.isEmpty ? "none" : manifest.permissions.network.joined(separator: ", "),
+        ],
+        ["reads", manifest.permissions.read.isEmpty ? "none" : manifest.permissions.read.joined(separator: ", ")],
+    ]
+    let styles = manifest.styles.map { ["style \($0.id)", "\($0.name): \($0.summary)"] }
+    for line in TextTable.lines(rows + styles) { try console.print(line) }
+    for shadow in catalogue.shadows where shadow.id == entry.id { console.note("hides \(shadow.manifestPath)") }
+}
+
+private func checkProvider(_ invocation: Invocation) async throws(AtelierError) {
+    let console = invocation.console
+    let configuration = try HostConfiguration.commandLine()
+    let name = invocation.arguments.operands[0]
+    let entry: Catalogue.Entry
+    if name.contains("/") || name.hasSuffix(".json") {
+        let path = FilePath.canonical(name) ?? name
+        let (provider, problems) = Discovery(installation: configuration.installation).provider(manifestPath: path)
+        for problem in problems { console.complain(problem.description) }
+        guard let provider else {
+            throw AtelierError(
+                .invalidConfiguration, "\(name) is not a usable manifest.", suggestion: "Mend what is named above.")
+        }
+        entry = Catalogue.Entry(provider: provider, origin: .configuration)
+    } else {
+        entry = try find(name, in: await ProviderHost(configuration).catalogue)
+    }
+    try console.print("manifest: ok, \(entry.provider.manifestPath)")
+    try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
+        try console.print("library: ok, \(try await check.start())")
+        for style in entry.manifest.styles { try console.print("style \(style.id): \(try await check.draw(style.id))") }
+    }
+}
+
+private func find(_ id: String, in catalogue: Catalogue) throws(AtelierError) -> Catalogue.Entry {
+    if let entry = catalogue[id] { return entry }
+    let hint = Spelling.hint(id, among: catalogue.entries.map(\.id))
+    throw AtelierError(
+        .invalidRequest, "There is no provider '\(id)'.",
+        suggestion: hint.isEmpty ? "See 'atelier providers list'." : hint)
+}

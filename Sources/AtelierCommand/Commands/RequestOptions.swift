@@ -1,0 +1,81 @@
+import ProviderHost
+import ProviderModel
+
+extension OptionSpec {
+    static let style = OptionSpec("style", short: "s", value: "ID", help: "the style to draw in")
+    static let allow = OptionSpec(
+        "allow", value: "ID[,ID…]", isRepeatable: true,
+        help: "allowed styles, in the order a picker would show them; one locks the choice")
+    static let provider = OptionSpec("provider", value: "ID", help: "use this provider only")
+    static let concept = OptionSpec(
+        "concept", short: "c", value: "TEXT", isRepeatable: true, help: "something more that the picture is about")
+    static let image = OptionSpec(
+        "image", value: "FILE", isRepeatable: true, help: "a picture (PNG or JPEG) as a concept")
+    static let source = OptionSpec("source", value: "FILE", help: "a picture (PNG or JPEG) to start from")
+    static let size = OptionSpec(
+        "size", value: "WxH|square|landscape|portrait",
+        help: "the closest size that the provider supports is used; 1024x1024 by default")
+    static let count = OptionSpec("count", short: "n", value: "N", help: "1 to 10 pictures")
+    static let variety = OptionSpec(
+        "variety", choices: ["low", "high"], help: "how far apart the pictures of a batch should be")
+    static let seed = OptionSpec(
+        "seed", value: "N", help: "the same request, seed and provider give the same picture; random by default")
+    static let personalization = OptionSpec(
+        "personalization", choices: ["automatic", "enabled", "disabled"],
+        help: "whether names of known people are looked up")
+    static let locale = OptionSpec("locale", value: "TAG", help: "language of the prompt, such as en or pt-BR")
+    static let timeout = OptionSpec("timeout", value: "DURATION", help: "for all pictures together: 30s, 500ms, 2m")
+
+    /// What `generate` and `explain` ask a picture to be like.
+    static let request: [OptionSpec] = [
+        style, allow, provider, concept, image, source, size, count, variety, seed, personalization, locale, timeout,
+    ]
+}
+
+extension GenerationRequest {
+    /// The request of a command line. Reads files and standard input; the host checks style and provider names.
+    init(_ arguments: ParsedArguments, host: ProviderHost) async throws(AtelierError) {
+        let texts = try PromptInput.concepts(words: arguments.operands, further: arguments.all(.concept))
+        var images: [Concept] = []
+        for path in arguments.all(.image) { images.append(.image(try ImageInput.read(path), caption: nil)) }
+        self.init(concepts: texts + images)
+        if let style = arguments[.style] { preferredStyle = try await host.style(named: style) }
+        for id in arguments.all(.allow).flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+            allowedStyles.append(try await host.style(named: String(id)))
+        }
+        provider = arguments[.provider]
+        if let size = arguments[.size] { self.size = try Self.size(size) }
+        if let count: Int = try arguments.integer(.count) { self.count = count }
+        seed = try arguments.integer(.seed)
+        timeout = try arguments.duration(.timeout)
+        locale = arguments[.locale]
+        switch arguments[.variety] {
+        case "low": variety = .low
+        case "high": variety = .high
+        default: variety = .automatic
+        }
+        switch arguments[.personalization] {
+        case "enabled": personalization = .enabled
+        case "disabled": personalization = .disabled
+        default: personalization = .automatic
+        }
+        if let path = arguments[.source] { source = try ImageInput.read(path) }
+    }
+
+    private static func size(_ text: String) throws(AtelierError) -> Size {
+        switch text {
+        case "square": return .square
+        case "landscape": return .landscape
+        case "portrait": return .portrait
+        default: break
+        }
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+            let hint = Spelling.hint(text, among: ["square", "landscape", "portrait"])
+            throw AtelierError(
+                .invalidRequest, "--size doesn't know '\(text)'.",
+                suggestion: hint.isEmpty ? "Write it like 1024x768, square, landscape or portrait." : hint)
+        }
+        return .exact(PixelSize(width: width, height: height))
+    }
+}

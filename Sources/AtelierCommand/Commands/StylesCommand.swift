@@ -1,0 +1,37 @@
+import ProviderHost
+import ProviderModel
+
+extension CommandSpec {
+    static let styles = CommandSpec(
+        name: "styles", summary: "lists the styles that can be drawn here, and who draws them", options: [.json],
+        examples: [
+            Example(command: "atelier styles", meaning: "the default style is marked with *"),
+            Example(command: "atelier styles --json", meaning: "one JSON object, for programs"),
+        ],
+        run: { (invocation) async throws(AtelierError) in
+            let styles = await ProviderHost(try .commandLine()).styles
+            if invocation.console.isJSON {
+                try invocation.console.print(["styles": .array(styles.map { .style($0) })])
+                return
+            }
+            let rows = styles.map { style in
+                guard let reason = style.reason else {
+                    let name = style.id.rawValue + (style.isDefault ? " *" : "")
+                    return [name, style.summary ?? style.name, style.providers.joined(separator: ", ")]
+                }
+                return [style.id.rawValue, "not available: \(reason.message)"]
+            }
+            for line in TextTable.lines(rows) { try invocation.console.print(line) }
+        })
+}
+
+extension JSONValue {
+    fileprivate static func style(_ style: StyleListing) -> JSONValue {
+        [
+            "id": .string(style.id.rawValue), "name": .string(style.name), "summary": .string(style.summary),
+            "symbol": .string(style.symbol), "available": .bool(style.reason == nil), "default": .bool(style.isDefault),
+            "providers": .strings(style.providers), "reason": .string(style.reason?.code),
+            "message": .string(style.reason?.message),
+        ]
+    }
+}

@@ -1,0 +1,128 @@
+import Glibc
+import ProviderHost
+import ProviderModel
+
+/// Where pictures go, settled and checked before anything is drawn.
+struct OutputTarget: Sendable {
+    private enum Kind {
+        case standardOutput
+        /// Existing, and neither a file nor a directory: a device or pipe.
+        case device(String)
+        /// A name that was asked for.
+        case file(String)
+        /// A directory, with a name made from the prompt.
+        case directory(String, slug: String)
+    }
+
+    private let kind: Kind
+    private let count: Int
+    private let mayOverwrite: Bool
+
+    /// `output` is the value of the option: a file, a directory, `-`, or nil for the current directory. Throws
+    /// `.invalidRequest` where it doesn't fit the count, `.cannotWrite` where nothing can be written.
+    init(_ output: String?, prompt: String, count: Int, mayOverwrite: Bool) throws(AtelierError) {
+        self.count = count
+        self.mayOverwrite = mayOverwrite
+        kind = try Self.kind(output ?? ".", prompt: prompt, count: count)
+        switch kind {
+        case .standardOutput, .device: break
+        case .directory(let directory, _): try Self.checkDirectory(directory)
+        case .file(let path):
+            try Self.checkDirectory(FilePath.directory(of: path))
+            for index in 0..<count { try checkFree(name(path, number: index)) }
+        }
+    }
+
+    var isStandardOutput: Bool {
+        if case .standardOutput = kind { return true }
+        return false
+    }
+
+    /// Writes the picture of this index and returns its path; nil for standard output.
+    func write(_ bytes: [UInt8], index: Int, console: Console) throws(AtelierError) -> String? {
+        switch kind {
+        case .standardOutput:
+            try console.write(bytes)
+            return nil
+        case .device(let path):
+            try PictureFile.write(bytes, toDevice: path)
+            return path
+        case .file(let path):
+            let path = name(path, number: index)
+            guard try PictureFile.write(bytes, to: path, replacing: mayOverwrite) else { throw Self.exists(path) }
+            return path
+        case .directory(let directory, let slug):
+            for number in (index + 1)...(index + 10_000) {
+                let file = number == 1 ? "\(slug).png" : "\(slug)-\(number).png"
+                let path = directory == "." ? file : "\(directory)/\(file)"
+                if try PictureFile.write(bytes, to: path, replacing: mayOverwrite) { return path }
+            }
+            throw AtelierError(
+                .cannotWrite, "\(directory) is full of pictures called \(slug).", suggestion: "Name one with --output.")
+        }
+    }
+
+    private static func kind(_ output: String, prompt: String, count: Int) throws(AtelierError) -> Kind {
+        guard !output.isEmpty else { throw AtelierError(.invalidRequest, "--output is empty.") }
+        if output == "-" {
+            guard count == 1 else {
+                throw AtelierError(
+                    .invalidRequest, "Standard output takes one picture, not \(count).",
+                    suggestion: "Give a directory with --output.")
+            }
+            guard isatty(STDOUT_FILENO) == 0 else {
+                throw AtelierError(
+                    .invalidRequest, "A picture isn't written to a terminal.",
+                    suggestion: "Redirect standard output, or name a file with --output.")
+            }
+            return .standardOutput
+        }
+        var path = output
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        if output.hasSuffix("/") { return .directory(path, slug: Slug.make(prompt)) }
+        switch FilePath.kind(path) {
+        case .directory: return .directory(path, slug: Slug.make(prompt))
+        case .other: return .device(path)
+        case .regular, nil: break
+        }
+        let other = [".jpg", ".jpeg", ".webp", ".gif", ".svg", ".bmp", ".tif", ".tiff", ".avif", ".heic"]
+        if let suffix = other.first(where: { path.lowercased().hasSuffix($0) }) {
+            throw AtelierError(
+                .invalidRequest, "Pictures are written as PNG, not as \(suffix.dropFirst().uppercased()).",
+                suggestion: "Name it \(path.dropLast(suffix.count)).png.")
+        }
+        return .file(path)
+    }
+
+    /// `path`, or where there are several pictures, `path` with a number before its suffix.
+    private func name(_ path: String, number index: Int) -> String {
+        guard count > 1 else { return path }
+        let stem = path.lowercased().hasSuffix(".png") ? path.dropLast(4) : path[...]
+        return "\(stem)-\(index + 1)\(path.dropFirst(stem.count))"
+    }
+
+    private static func checkDirectory(_ path: String) throws(AtelierError) {
+        guard let kind = FilePath.kind(path) else {
+            throw AtelierError(
+                .cannotWrite, "The directory \(path) doesn't exist.", suggestion: "Make it, or name another.")
+        }
+        guard kind == .directory else {
+            throw AtelierError(.cannotWrite, "\(path) is not a directory.", suggestion: "Name another.")
+        }
+        guard access(path, W_OK | X_OK) == 0 else {
+            throw AtelierError(
+                .cannotWrite, "The directory \(path) can't be written: \(String(cString: strerror(errno))).",
+                suggestion: "Name another with --output.")
+        }
+    }
+
+    private func checkFree(_ path: String) throws(AtelierError) {
+        guard !mayOverwrite else { return }
+        var status = stat()
+        if lstat(path, &status) == 0 { throw Self.exists(path) }
+    }
+
+    private static func exists(_ path: String) -> AtelierError {
+        AtelierError(.cannotWrite, "\(path) exists already.", suggestion: "Add --force to overwrite it.")
+    }
+}

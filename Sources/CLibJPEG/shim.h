@@ -1,0 +1,4 @@
+#include <stddef.h>
+#include <stdio.h>
+// jpeglib.h needs both of the above.
+#include <jpeglib.h>

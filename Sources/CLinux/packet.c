@@ -1,0 +1,89 @@
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+int clinux_socket_pair(int ends[2]) { return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends); }
+
+int clinux_send(int socket, const void *head, size_t head_size, const void *body, size_t body_size, int descriptor,
+                int wait) {
+    struct iovec parts[2] = { { (void *)(uintptr_t)head, head_size }, { (void *)(uintptr_t)body, body_size } };
+    struct msghdr message = { .msg_iov = parts, .msg_iovlen = body_size ? 2 : 1 };
+    union {
+        struct cmsghdr header;
+        char space[CMSG_SPACE(sizeof(int))];
+    } control;
+    if (descriptor >= 0) {
+        memset(&control, 0, sizeof control);
+        message.msg_control = &control;
+        message.msg_controllen = sizeof control;
+        struct cmsghdr *rights = CMSG_FIRSTHDR(&message);
+        rights->cmsg_level = SOL_SOCKET;
+        rights->cmsg_type = SCM_RIGHTS;
+        rights->cmsg_len = CMSG_LEN(sizeof descriptor);
+        memcpy(CMSG_DATA(rights), &descriptor, sizeof descriptor);
+    }
+    int flags = MSG_NOSIGNAL | (wait ? 0 : MSG_DONTWAIT);
+    while (sendmsg(socket, &message, flags) < 0)
+        if (errno != EINTR) return -1;
+    return 0;
+}
+
+ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descriptor) {
+    struct iovec part = { buffer, capacity };
+    // Room for two: a second descriptor is noticed, and closed.
+    union {
+        struct cmsghdr header;
+        char space[CMSG_SPACE(2 * sizeof(int))];
+    } control;
+    struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1 };
+    ssize_t size;
+    *descriptor = -1;
+    do {
+        message.msg_control = &control;
+        message.msg_controllen = sizeof control;
+        size = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+    } while (size < 0 && errno == EINTR);
+    if (size < 0) return -1;
+
+    int excess = (message.msg_flags & MSG_CTRUNC) != 0;
+    for (struct cmsghdr *item = CMSG_FIRSTHDR(&message); item; item = CMSG_NXTHDR(&message, item)) {
+        if (item->cmsg_level != SOL_SOCKET || item->cmsg_type != SCM_RIGHTS) continue;
+        size_t count = (item->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+        for (size_t i = 0; i < count; i++) {
+            int received;
+            memcpy(&received, CMSG_DATA(item) + i * sizeof received, sizeof received);
+            if (*descriptor < 0) *descriptor = received;
+            else { close(received); excess = 1; }
+        }
+    }
+    int truncated = (message.msg_flags & MSG_TRUNC) != 0;
+    if (!excess && !truncated) return size;
+    if (*descriptor >= 0) close(*descriptor);
+    *descriptor = -1;
+    errno = excess ? EPROTO : EMSGSIZE;
+    return -1;
+}
+
+int clinux_pipe(int ends[2]) {
+    if (pipe2(ends, O_CLOEXEC)) return -1;
+    return fcntl(ends[0], F_SETFL, O_NONBLOCK);
+}
+
+int clinux_event(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void clinux_signal_event(int event) {
+    uint64_t one = 1;
+    while (write(event, &one, sizeof one) < 0 && errno == EINTR) {}
+}
+
+void clinux_clear_event(int event) {
+    uint64_t count;
+    while (read(event, &count, sizeof count) < 0 && errno == EINTR) {}
+}

@@ -1,0 +1,47 @@
+import CLinux
+import Glibc
+
+/// The variables that the host listens to, read once.
+public struct HostEnvironment: Sendable {
+    private let variables: [String: String]
+    /// The process runs with more rights than its caller: path variables are not trusted.
+    public let isPrivileged: Bool
+
+    public init(variables: [String: String], isPrivileged: Bool = false) {
+        self.variables = variables
+        self.isPrivileged = isPrivileged
+    }
+
+    /// Of this process.
+    public static func current() -> HostEnvironment {
+        let names = [
+            "HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME", "ATELIER_PROVIDER_PATH",
+            "ATELIER_LIBRARY_PATH", "ATELIER_RESOURCE_PATH", "ATELIER_WORKER",
+        ]
+        var variables: [String: String] = [:]
+        for name in names {
+            if let value = getenv(name) { variables[name] = String(cString: value) }
+        }
+        return HostEnvironment(variables: variables, isPrivileged: clinux_is_privileged() != 0)
+    }
+
+    /// An absolute path, or nil: unset, empty or relative, which XDG wants ignored, or not to be trusted.
+    func path(_ name: String) -> String? {
+        paths(name).first
+    }
+
+    /// The absolute paths of a list with colons.
+    func paths(_ name: String) -> [String] {
+        guard !isPrivileged, let value = variables[name] else { return [] }
+        return value.split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
+    }
+
+    /// `$variable/atelier`, or `$HOME/fallback/atelier`.
+    func userDirectory(_ variable: String, fallback: String) -> String? {
+        if let path = path(variable) { return "\(path)/atelier" }
+        return path("HOME").map { "\($0)/\(fallback)/atelier" }
+    }
+
+    /// Where providers may keep what they can compute again; each gets a directory of its own.
+    public var cacheDirectory: String? { userDirectory("XDG_CACHE_HOME", fallback: ".cache").map { "\($0)/providers" } }
+}

@@ -1,0 +1,90 @@
+import ProviderModel
+import Synchronization
+
+/// One question to a worker, where a place is reserved, and its answer.
+final class ExplainRequest: Sendable {
+    private enum State: Sendable {
+        case early
+        case asked(CheckedContinuation<String?, any Error>, job: UInt64)
+        case over
+    }
+
+    private let job: RenderJob
+    private let connection: WorkerConnection
+    private let state = Mutex(State.early)
+    private let text = Mutex<String?>(nil)
+
+    init(_ job: RenderJob, _ connection: WorkerConnection) {
+        self.job = job
+        self.connection = connection
+    }
+
+    /// Asks, and waits for the answer. Once only.
+    func answer(_ cancellation: AtelierError) async throws -> String? {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { ask($0) }
+        } onCancel: {
+            finish(.failure(cancellation))
+        }
+    }
+
+    private func ask(_ continuation: CheckedContinuation<String?, any Error>) {
+        let isWanted = state.withLock { state in
+            guard case .early = state else { return false }
+            state = .asked(continuation, job: 0)
+            return true
+        }
+        guard isWanted else {
+            connection.vacate()
+            return continuation.resume(throwing: connection.error(.cancelled))
+        }
+        let limit = job.timeout ?? connection.provider.manifest.limits.renderTimeout
+        do throws(WorkerFailure) {
+            let begun = try connection.begin(
+                job, isQuestion: true, deadline: MonotonicClock.after(limit), limit: limit
+            ) { [self] in receive($0) }
+            let isUnwanted = state.withLock { state in
+                guard case .asked(let continuation, job: 0) = state else { return true }
+                state = .asked(continuation, job: begun.number)
+                return false
+            }
+            if isUnwanted { connection.cancel(begun.number) }
+        } catch {
+            finish(.failure(connection.error(error)))
+            connection.vacate()
+        }
+    }
+
+    private func receive(_ event: WorkerJobEvent) {
+        switch event {
+        case .event: break
+        case .explained(let answer): text.withLock { $0 = answer }
+        case .ended(let failure):
+            if let failure, failure.meansUnsupported {
+                finish(.success(nil))
+            } else if let failure {
+                finish(.failure(connection.error(failure)))
+            } else {
+                finish(.success(text.withLock { $0 }))
+            }
+            connection.vacate()
+        }
+    }
+
+    private func finish(_ result: Result<String?, AtelierError>) {
+        let former = state.withLock { state in
+            defer { state = .over }
+            return state
+        }
+        guard case .asked(let continuation, let number) = former else { return }
+        continuation.resume(with: result.mapError { $0 })
+        if number != 0 { connection.cancel(number) }
+    }
+}
+
+extension WorkerFailure {
+    fileprivate var meansUnsupported: Bool {
+        if case .reported(.unsupported, _) = self { return true }
+        return false
+    }
+}

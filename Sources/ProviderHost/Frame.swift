@@ -1,0 +1,46 @@
+import CLinux
+import Glibc
+
+/// Memory for pixels that host and worker share; known to the worker by its number.
+///
+/// Whatever the worker does with it, the size stays and reading is safe; the contents may change at any time.
+final class Frame: @unchecked Sendable {
+    // Sendable: all fields are constant. The contents are shared with another process in any case.
+    let number: UInt32
+    let base: UnsafeMutableRawPointer
+    let size: Int
+
+    /// Makes zeroed memory and hands its descriptor to `send`. Nil if there is no memory or `send` fails.
+    init?(number: UInt32, size: Int, send: (Int32) -> Bool) {
+        let descriptor = clinux_shared_memory("atelier-frame", UInt64(size))
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        guard let base = clinux_map(descriptor, UInt64(size), 1) else { return nil }
+        guard send(descriptor) else {
+            clinux_unmap(base, UInt64(size))
+            return nil
+        }
+        self.number = number
+        self.base = base
+        self.size = size
+    }
+
+    deinit { clinux_unmap(base, UInt64(size)) }
+
+    func scrub() { memset(base, 0, size) }
+}
+
+/// The use of a frame for one image; the frame goes back to its pool with the last reference.
+final class FrameLease: PixelStorage {
+    let frame: Frame
+    private let pool: FramePool
+
+    init(_ frame: Frame, pool: FramePool) {
+        self.frame = frame
+        self.pool = pool
+    }
+
+    deinit { pool.take(back: frame) }
+
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: frame.base, count: frame.size) }
+}

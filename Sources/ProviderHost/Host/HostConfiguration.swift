@@ -1,0 +1,30 @@
+public import ProviderModel
+
+/// What a host is made with: where things are, and what to take where a caller leaves a choice open.
+public struct HostConfiguration: Sendable {
+    public var searchPaths: SearchPaths
+    public var installation: Installation
+    /// Parent of the directories where providers may keep what they can compute again; nil grants none.
+    public var cacheDirectory: String?
+    public var defaultStyle = StyleID.illustration
+    /// What a provider has to return after it was cancelled, before its worker is killed.
+    public var grace = Duration.seconds(2)
+
+    public init(searchPaths: SearchPaths, installation: Installation, cacheDirectory: String? = nil) {
+        self.searchPaths = searchPaths
+        self.installation = installation
+        self.cacheDirectory = cacheDirectory
+    }
+
+    /// The configuration that this process's program and environment give, with further provider directories searched
+    /// first. Throws `.invalidConfiguration` if the worker is missing.
+    public static func current(
+        providerDirectories: [String] = [], environment: HostEnvironment = .current()
+    ) throws(AtelierError) -> HostConfiguration {
+        let installation = try Installation.current(environment: environment)
+        let paths = SearchPaths(
+            configured: providerDirectories, environment: environment, builtIn: installation.providersDirectory)
+        return HostConfiguration(
+            searchPaths: paths, installation: installation, cacheDirectory: environment.cacheDirectory)
+    }
+}

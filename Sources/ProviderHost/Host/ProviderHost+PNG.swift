@@ -1,0 +1,25 @@
+import ProviderImaging
+public import ProviderModel
+
+extension ProviderHost {
+    /// A finished picture as a PNG file that says how it was made: prompt, style, provider, seed, software, and the
+    /// digital source where the provider's manifest names it. Throws `.hostFailed` if it can't be encoded.
+    public func png(
+        of image: GeneratedImage, request: GenerationRequest, plan: GenerationPlan
+    ) throws(AtelierError) -> [UInt8] {
+        var metadata = ImageMetadata()
+        metadata.title = request.prompt
+        metadata.description = image.report.altText
+        metadata.prompt = request.prompt
+        metadata.revisedPrompt = image.report.revisedPrompt
+        metadata.style = plan.style.rawValue
+        metadata.provider = plan.provider
+        metadata.providerVersion = plan.version
+        metadata.seed = image.report.seed
+        metadata.software = "Atelier \(AtelierVersion.current)"
+        metadata.digitalSource = catalogue[plan.provider]?.manifest.digitalSource.flatMap {
+            ImageMetadata.DigitalSource(rawValue: $0.rawValue)
+        }
+        return try image.png(metadata: metadata)
+    }
+}

@@ -1,0 +1,107 @@
+public import ProviderModel
+
+/// Finds providers, decides which one serves a request, and has it drawn in a worker process.
+///
+/// Make one for a program and keep it: workers stay warm between requests. End it with `shutdown()`.
+public actor ProviderHost {
+    public nonisolated let configuration: HostConfiguration
+    /// What was found when the host was made.
+    public private(set) var catalogue: Catalogue
+    private var negotiator: Negotiator
+    private var supervisors: [String: ProviderSupervisor] = [:]
+
+    /// Looks for providers; runs none of them.
+    public init(_ configuration: HostConfiguration) {
+        let discovery = Discovery(installation: configuration.installation)
+        self.init(configuration, catalogue: discovery.catalogue(of: configuration.searchPaths))
+    }
+
+    /// Uses the providers of a catalogue, and no others.
+    public init(_ configuration: HostConfiguration, catalogue: Catalogue) {
+        self.configuration = configuration
+        self.catalogue = catalogue
+        negotiator = Negotiator(catalogue, defaultStyle: configuration.defaultStyle)
+    }
+
+    /// Makes pictures; see `GenerationEvents`.
+    public nonisolated func generate(_ request: GenerationRequest) -> GenerationEvents {
+        GenerationEvents(host: self, request: request)
+    }
+
+    /// Which style and providers a request would get. Throws `.invalidRequest`, `.invalidInput` or `.unavailable`.
+    public func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
+        try negotiator.negotiate(try request.validated())
+    }
+
+    /// A style id from text. Throws `.invalidRequest` with the one that was probably meant.
+    public func style(named text: String) throws(AtelierError) -> StyleID { try negotiator.style(named: text) }
+
+    /// What the provider would draw, without drawing it.
+    public func explain(_ request: GenerationRequest) async throws(AtelierError) -> Explanation {
+        let (request, plan, supervisor) = try prepare(request)
+        do {
+            return Explanation(plan: plan, provider: try await supervisor.explain(RenderJob(request, plan)))
+        } catch {
+            throw (error as? AtelierError) ?? AtelierError(.hostFailed, "The provider can't be asked: \(error).")
+        }
+    }
+
+    /// Starts a provider and has it describe itself. Throws what is wrong with it, `.invalidRequest` for an unknown id.
+    public func check(_ id: String) async throws(AtelierError) {
+        guard let entry = catalogue[id] else {
+            throw AtelierError(
+                .invalidRequest, "There is no provider '\(id)'.",
+                suggestion: Spelling.hint(id, among: catalogue.entries.map(\.id)))
+        }
+        do {
+            try await supervisor(of: entry.provider).probe()
+        } catch {
+            throw (error as? AtelierError) ?? AtelierError(.hostFailed, "\(id) can't be checked: \(error).")
+        }
+    }
+
+    /// Ends every worker and waits until they are gone. A later request starts new ones.
+    public func shutdown() async {
+        let running = supervisors.values
+        supervisors = [:]
+        await withTaskGroup { group in
+            for supervisor in running { group.addTask { await supervisor.shutdown() } }
+        }
+    }
+}
+
+extension ProviderHost {
+    func start(
+        _ request: GenerationRequest
+    ) throws(AtelierError) -> (plan: GenerationPlan, events: RenderEvents) {
+        let (request, plan, supervisor) = try prepare(request)
+        return (plan, supervisor.render(RenderJob(request, plan)))
+    }
+
+    private func prepare(
+        _ request: GenerationRequest
+    ) throws(AtelierError) -> (request: GenerationRequest, plan: GenerationPlan, supervisor: ProviderSupervisor) {
+        let request = try request.validated()
+        let negotiation = try negotiator.negotiate(request)
+        guard let candidate = negotiation.candidates.first, let entry = catalogue[candidate.provider] else {
+            throw AtelierError(.hostFailed, "The style '\(negotiation.selected)' was chosen without a provider.")
+        }
+        let plan = GenerationPlan(
+            negotiation: negotiation, provider: candidate.provider, version: candidate.version, size: candidate.size,
+            seed: request.seed ?? .random(in: 0...UInt64(UInt32.max)), count: request.count)
+        return (request, plan, supervisor(of: entry.provider))
+    }
+
+    private func supervisor(of provider: ResolvedProvider) -> ProviderSupervisor {
+        if let supervisor = supervisors[provider.manifest.id] { return supervisor }
+        var provider = provider
+        provider.cachePath = configuration.cacheDirectory.flatMap {
+            PrivateDirectory.make("\($0)/\(provider.manifest.id)")
+        }
+        var runtime = WorkerRuntime(workerPath: configuration.installation.workerPath)
+        runtime.grace = configuration.grace
+        let supervisor = ProviderSupervisor(provider, runtime: runtime)
+        supervisors[provider.manifest.id] = supervisor
+        return supervisor
+    }
+}

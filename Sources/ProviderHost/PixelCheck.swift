@@ -1,0 +1,39 @@
+import ProviderModel
+
+/// Whether what was drawn can be a picture.
+enum PixelCheck {
+    /// What is wrong with the pixels; nil if nothing is.
+    ///
+    /// Blankness is found out at the first pixel that isn't, so that it costs nothing for a picture. Premultiplied
+    /// pixels are all looked at, since one bright channel over no alpha spoils every later calculation.
+    static func fault(in bytes: UnsafeRawBufferPointer, size: PixelSize, stride: Int, format: PixelFormat) -> String? {
+        var isBlank = true
+        for y in 0..<size.height where isBlank {
+            isBlank = isTransparent(bytes, from: y * stride, count: size.width)
+        }
+        if isBlank { return "it is blank" }
+        guard format == .bgra8Premultiplied else { return nil }
+        for y in 0..<size.height where exceedsAlpha(bytes, from: y * stride, count: size.width) {
+            return "a colour exceeds its alpha in row \(y), though pixels are premultiplied"
+        }
+        return nil
+    }
+
+    private static func isTransparent(_ bytes: UnsafeRawBufferPointer, from start: Int, count: Int) -> Bool {
+        for x in 0..<count where bytes[start + 4 * x + 3] != 0 { return false }
+        return true
+    }
+
+    private static func exceedsAlpha(_ bytes: UnsafeRawBufferPointer, from start: Int, count: Int) -> Bool {
+        guard let base = bytes.baseAddress else { return false }
+        let pixels = (base + start).assumingMemoryBound(to: UInt32.self)
+        // No early exit inside a row: the loop is then done with vectors.
+        var excess: UInt32 = 0
+        for x in 0..<count {
+            let pixel = pixels[x]
+            let alpha = pixel >> 24
+            excess |= (alpha &- (pixel & 0xff)) | (alpha &- (pixel >> 8 & 0xff)) | (alpha &- (pixel >> 16 & 0xff))
+        }
+        return excess >> 31 != 0
+    }
+}

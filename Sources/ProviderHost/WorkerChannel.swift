@@ -1,0 +1,89 @@
+import CLinux
+import Glibc
+import ProviderModel
+import Synchronization
+
+/// The host's end of the socket to a worker. Any thread may send; one at a time receives.
+final class WorkerChannel: Sendable {
+    private let socket: Int32
+    private let writer = Mutex(WireWriter(capacity: 4096))
+    private let buffer = Mutex(ReceiveBuffer())
+
+    /// Takes over the socket.
+    init(socket: Int32) {
+        self.socket = socket
+        // A worker that doesn't read can't hold a caller for longer.
+        var limit = timeval(tv_sec: 1, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    deinit { close(socket) }
+
+    /// Sends a packet, with a descriptor that stays the caller's. Returns an error number, 0 for success: EPIPE if the
+    /// worker is gone, EAGAIN if it doesn't read for a second, E2BIG if the payload is too long.
+    func send(
+        _ header: WireHeader, descriptor: Int32 = -1, body: (inout WireWriter) -> Void = { _ in }
+    ) -> Int32 {
+        writer.withLock { writer in
+            writer.clear()
+            body(&writer)
+            let payload = writer.bytes
+            guard payload.count <= WireHeader.longestFromHost else { return E2BIG }
+            var header = header
+            header.length = payload.count
+            header.isExternal = payload.count > WireHeader.longestInline
+            guard header.isExternal else { return post(header, payload, descriptor) }
+            let memory = clinux_sealed_copy("atelier-request", payload.baseAddress, UInt64(payload.count))
+            guard memory >= 0 else { return errno }
+            defer { close(memory) }
+            return post(header, UnsafeRawBufferPointer(start: nil, count: 0), memory)
+        }
+    }
+
+    private func post(_ header: WireHeader, _ payload: UnsafeRawBufferPointer, _ descriptor: Int32) -> Int32 {
+        withUnsafeTemporaryAllocation(byteCount: WireHeader.size, alignment: 8) { head in
+            guard let start = head.baseAddress else { return ENOMEM }
+            header.write(to: start)
+            let sent = clinux_send(
+                socket, start, WireHeader.size, payload.baseAddress, payload.count, descriptor, 1)
+            guard sent != 0 else { return 0 }
+            return errno == ECONNRESET || errno == ENOTCONN ? EPIPE : errno
+        }
+    }
+
+    /// Waits for a packet and hands it over. Returns false at the end of the socket. Throws on a packet that can't be
+    /// read, and what `handle` throws.
+    func receive(_ handle: (WireHeader, UnsafeRawBufferPointer) throws(WireError) -> Void) throws(WireError) -> Bool {
+        try buffer.withLock { buffer throws(WireError) in
+            var descriptor: Int32 = -1
+            let size = clinux_receive(socket, buffer.bytes.baseAddress, buffer.bytes.count, &descriptor)
+            defer { if descriptor >= 0 { close(descriptor) } }
+            guard size >= 0 else {
+                guard errno == EMSGSIZE || errno == EPROTO else { return false }
+                throw WireError("a packet is too long or carries too many descriptors")
+            }
+            guard size > 0 else { return false }
+            let packet = UnsafeRawBufferPointer(rebasing: buffer.bytes[..<size])
+            let header = try WireHeader(reading: packet, longest: WireHeader.longestFromWorker)
+            guard header.isExternal else {
+                try handle(header, UnsafeRawBufferPointer(rebasing: packet[WireHeader.size...]))
+                return true
+            }
+            guard let memory = clinux_map_sealed(descriptor, UInt64(header.length)) else {
+                throw WireError("a payload isn't in sealed memory")
+            }
+            defer { clinux_unmap(memory, UInt64(header.length)) }
+            try handle(header, UnsafeRawBufferPointer(start: memory, count: header.length))
+            return true
+        }
+    }
+
+    /// Ends a `receive` that waits, and all later ones.
+    func hangUp() { shutdown(socket, Int32(SHUT_RDWR)) }
+}
+
+private struct ReceiveBuffer: ~Copyable {
+    let bytes = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: WireHeader.size + WireHeader.longestInline, alignment: 16)
+    deinit { bytes.deallocate() }
+}

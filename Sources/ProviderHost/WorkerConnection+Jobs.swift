@@ -1,0 +1,115 @@
+import Glibc
+import ProviderModel
+import Synchronization
+
+/// Beginning and ending jobs.
+extension WorkerConnection {
+    /// The images of a job that one packet asks for, from `first` on; nil behind the last.
+    static func part(of job: RenderJob, from first: Int) -> RenderJob? {
+        guard first < job.first + job.count else { return nil }
+        var part = job
+        part.first = first
+        part.count = min(job.first + job.count - first, WireRender.mostImages)
+        return part
+    }
+
+    /// Sends a job; a place must have been reserved. What becomes of it is told to the observer, an end always.
+    /// - Parameters:
+    ///   - job: at most `WireRender.mostImages` images.
+    ///   - deadline: when the provider is asked to stop, in nanoseconds of CLOCK_MONOTONIC.
+    ///   - limit: the time that this deadline stands for, for messages.
+    func begin(
+        _ job: RenderJob, isQuestion: Bool = false, deadline: UInt64, limit: Duration,
+        observer: (@Sendable (WorkerJobEvent) -> Void)?
+    ) throws(WorkerFailure) -> WorkerJob {
+        var frames: [WorkerJob.Frames] = []
+        if !isQuestion {
+            frames.reserveCapacity(job.count)
+            for _ in 0..<job.count { frames.append(try leaseFrames(job)) }
+        }
+        let preview = !isQuestion && job.wants.contains(.preview) ? try leaseFrame(Self.previewBytes) : nil
+        let number = state.withLock { state in
+            let slot = state.jobs.firstIndex { $0 == nil } ?? 0
+            state.numbers[slot] += UInt64(WirePage.slots)
+            return state.numbers[slot]
+        }
+        let begun = WorkerJob(
+            number: number, job: job, format: format, frames: frames, preview: preview, isQuestion: isQuestion,
+            observer: observer)
+        let slot = begun.slot
+        pages.reset(slot)
+        state.withLock { $0.jobs[slot] = begun }
+        let (grace, after) = deadline.addingReportingOverflow(MonotonicClock.nanoseconds(runtime.grace))
+        let wakes = vitals.deadlines.set(
+            slot, soft: deadline, hard: after ? .max : grace, reason: .overdue(.render, limit: limit))
+        if wakes { process.wakeKeeper() }
+        for frame in pool.trim() { _ = channel.send(WireHeader(.drop, index: Int32(bitPattern: frame))) }
+        let sent = isQuestion ? sendQuestion(begun) : sendRender(begun, frames, deadline)
+        // A worker that is gone is found by who receives.
+        if sent == E2BIG {
+            _ = remove(begun)
+            throw .reported(.limit, WireOutcome(message: "The request is too large for a worker."))
+        } else if sent != 0 && sent != EPIPE {
+            condemn(.brokeProtocol("it doesn't read its socket", .render))
+        }
+        return begun
+    }
+
+    private func sendRender(_ begun: WorkerJob, _ frames: [WorkerJob.Frames], _ deadline: UInt64) -> Int32 {
+        channel.send(WireHeader(.render, job: begun.number)) { writer in
+            WireRender.write(
+                to: &writer, format: begun.format, deadline: deadline, preview: begun.preview?.frame.number ?? 0,
+                frames: frames.count,
+                frame: { .init(pixels: frames[$0].pixels.frame.number, identity: frames[$0].identity?.frame.number ?? 0) },
+                job: begun.job)
+        }
+    }
+
+    private func sendQuestion(_ begun: WorkerJob) -> Int32 {
+        channel.send(WireHeader(.explain, job: begun.number)) { begun.job.write(to: &$0) }
+    }
+
+    private static let previewBytes = WireRender.stride(width: WireRender.previewSide) * WireRender.previewSide
+
+    private func leaseFrames(_ job: RenderJob) throws(WorkerFailure) -> WorkerJob.Frames {
+        let size = job.size
+        let pixels = try leaseFrame(WireRender.stride(width: size.width) * size.height)
+        guard job.wants.contains(.identity) else { return WorkerJob.Frames(pixels: pixels, identity: nil) }
+        let plane = try leaseFrame(WireRender.identityStride(width: size.width) * size.height)
+        return WorkerJob.Frames(pixels: pixels, identity: plane)
+    }
+
+    private func leaseFrame(_ bytes: Int) throws(WorkerFailure) -> FrameLease {
+        let lease = pool.lease(bytes) { number in
+            Frame(number: number, size: bytes) { descriptor in
+                let header = WireHeader(.frame, index: Int32(bitPattern: number), value: UInt64(bytes))
+                let sent = channel.send(header, descriptor: descriptor)
+                return sent == 0 || sent == EPIPE
+            }
+        }
+        guard let lease else { throw .hostFailed("it has no memory for a frame of \(bytes) bytes") }
+        return lease
+    }
+
+    /// The job of this number, if it hasn't ended.
+    func active(_ number: UInt64) -> WorkerJob? {
+        let job = state.withLock { $0.jobs[WirePage.slot(of: number)] }
+        return job?.number == number ? job : nil
+    }
+
+    /// True for a number that was in use once and is no longer.
+    func isPast(_ number: UInt64) -> Bool {
+        state.withLock { number <= $0.numbers[WirePage.slot(of: number)] && number >= UInt64(WirePage.slots) }
+    }
+
+    /// Forgets the job. False if it was forgotten before.
+    func remove(_ job: WorkerJob) -> Bool {
+        let removed = state.withLock { state in
+            guard state.jobs[job.slot] === job else { return false }
+            state.jobs[job.slot] = nil
+            return true
+        }
+        if removed { vitals.deadlines.clear(job.slot) }
+        return removed
+    }
+}

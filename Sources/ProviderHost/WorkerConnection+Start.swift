@@ -1,0 +1,121 @@
+import CLinux
+import Glibc
+package import ProviderModel
+import Synchronization
+
+/// A start that may be given up from another thread.
+package final class WorkerStart: Sendable {
+    private enum State: Sendable {
+        case early
+        case running(WorkerProcess)
+        case cancelled
+    }
+    private let state = Mutex(State.early)
+
+    package init() {}
+
+    package func cancel() {
+        let process = state.withLock { state -> WorkerProcess? in
+            defer { state = .cancelled }
+            if case .running(let process) = state { return process }
+            return nil
+        }
+        process?.kill()
+    }
+
+    var isCancelled: Bool {
+        if case .cancelled = state.withLock({ $0 }) { return true }
+        return false
+    }
+
+    fileprivate func begin(_ process: WorkerProcess) {
+        let isCancelled = state.withLock { state in
+            if case .cancelled = state { return true }
+            state = .running(process)
+            return false
+        }
+        if isCancelled { process.kill() }
+    }
+}
+
+extension WorkerConnection {
+    /// Starts a worker and waits until its provider is created; blocks the thread for that long, at most for the
+    /// manifest's start limit. Throws in phases `.spawn`, `.open`, `.describe` and `.create`.
+    package static func start(
+        _ provider: ResolvedProvider, runtime: WorkerRuntime, as start: WorkerStart = WorkerStart()
+    ) throws(AtelierError) -> WorkerConnection {
+        var ends: [Int32] = [-1, -1]
+        guard clinux_socket_pair(&ends) == 0 else {
+            throw WorkerFailure.hostFailed("it has no descriptors left").error(provider: provider.manifest.id, log: nil)
+        }
+        let channel = WorkerChannel(socket: ends[0])
+        var log: WorkerLog?
+        do throws(WorkerFailure) {
+            guard let pages = WorkerPages(channel: channel) else { throw .hostFailed("it has no memory to share") }
+            let vitals = WorkerVitals(channel: channel, pages: pages)
+            let process = try spawn(provider, runtime, vitals, socket: ends[1])
+            log = process.log
+            start.begin(process)
+            let ready = try receiveReady(provider, process, vitals)
+            vitals.deadlines.clear(WorkerDeadlines.start)
+            return WorkerConnection(provider, runtime: runtime, process: process, vitals: vitals, ready: ready)
+        } catch {
+            let failure = start.isCancelled ? WorkerFailure.cancelled : error
+            throw failure.error(provider: provider.manifest.id, log: log?.text)
+        }
+    }
+
+    private static func spawn(
+        _ provider: ResolvedProvider, _ runtime: WorkerRuntime, _ vitals: WorkerVitals, socket: Int32
+    ) throws(WorkerFailure) -> WorkerProcess {
+        defer { close(socket) }
+        let limit = provider.manifest.limits.startTimeout
+        let hard = MonotonicClock.after(limit)
+        _ = vitals.deadlines.set(WorkerDeadlines.start, hard: hard, reason: .overdue(.spawn, limit: limit))
+        return try WorkerProcess.start(
+            runtime.workerPath, arguments: ["atelier-worker", provider.manifest.id],
+            environment: WorkerRuntime.environment, socket: socket, callbacks: vitals.callbacks)
+    }
+
+    /// Sends the setup and waits for the answer.
+    private static func receiveReady(
+        _ provider: ResolvedProvider, _ process: WorkerProcess, _ vitals: WorkerVitals
+    ) throws(WorkerFailure) -> WireReady {
+        var phase = AtelierError.Phase.spawn
+        var ready: WireReady?
+        var failed: AtelierError?
+        let sent = vitals.channel.send(WireHeader(.setup)) { WireSetup(provider).write(to: &$0) }
+        guard sent == 0 || sent == EPIPE else {
+            process.kill()
+            throw .hostFailed("it can't send the setup")
+        }
+        while ready == nil {
+            do throws(WireError) {
+                let isOpen = try vitals.channel.receive { header, payload throws(WireError) in
+                    var reader = WireReader(payload, longestText: ImageReport.longestText)
+                    switch header.kind {
+                    case .phase: phase = header.index == WirePhase.create.rawValue ? .create : .open
+                    case .ready: ready = try WireReady(reading: &reader)
+                    case .failed: failed = try WireFailure(reading: &reader).error
+                    case .log: process.log.append(try reader.get(String.self))
+                    case .fatal: throw WireError(try reader.get(String.self))
+                    case .progress: break
+                    default: throw WireError("a packet came before the start was over")
+                    }
+                }
+                if let failed { vitals.condemn(.startFailed(failed)) }
+                if !isOpen { throw WireError("the socket ended") }
+            } catch {
+                if error.rule != "the socket ended" {
+                    vitals.condemn(.brokeProtocol(error.rule, phase))
+                    process.kill()
+                }
+                let failure = vitals.diagnose(process, phase)
+                if case .overdue(_, let limit) = failure { throw .overdue(phase, limit: limit) }
+                throw failure
+            }
+        }
+        guard let ready else { throw .hostFailed("a worker's answer got lost") }
+        return ready
+    }
+}

@@ -1,0 +1,139 @@
+import Glibc
+import ProviderModel
+import Synchronization
+
+/// A started worker: its process, its socket, its frames and its jobs.
+///
+/// Somebody has to receive: either the thread that calls `render`, which is the shortest way there and back, or a
+/// `WorkerReader`, which serves callers that can't block. Everything else may be called from any thread.
+package final class WorkerConnection: Sendable {
+    struct State {
+        var jobs = [WorkerJob?](repeating: nil, count: WirePage.slots)
+        /// The last number that each slot has had.
+        var numbers = [UInt64](0..<UInt64(WirePage.slots))
+        /// Places kept for jobs, begun or not.
+        var reserved = 0
+        var isRetired = false
+    }
+
+    let provider: ResolvedProvider
+    let runtime: WorkerRuntime
+    let process: WorkerProcess
+    let vitals: WorkerVitals
+    let pool: FramePool
+    /// What the started provider can do.
+    let ready: WireReady
+    let state = Mutex(State())
+    /// Held by a thread that renders and receives for itself.
+    let direct = Mutex(())
+    /// Called when a place has become free, while somebody waits for one.
+    let vacancy = Mutex<(@Sendable () -> Void)?>(nil)
+
+    init(
+        _ provider: ResolvedProvider, runtime: WorkerRuntime, process: WorkerProcess, vitals: WorkerVitals,
+        ready: WireReady
+    ) {
+        self.provider = provider
+        self.runtime = runtime
+        self.process = process
+        self.vitals = vitals
+        self.ready = ready
+        pool = FramePool(scrubs: ready.capabilities & WireReady.fillsFrames == 0)
+    }
+
+    deinit {
+        process.kill()
+        pool.close()
+    }
+
+    var channel: WorkerChannel { vitals.channel }
+    var pages: WorkerPages { vitals.pages }
+
+    /// The process's number; nil once it is gone.
+    package var processNumber: Int32? { process.number }
+
+    var isUsable: Bool { vitals.failure == nil && state.withLock { !$0.isRetired } }
+
+    /// The layout that pixels come in: the one that needs no conversion for Cairo, if offered.
+    var format: PixelFormat { ready.formats.contains(.bgra8Premultiplied) ? .bgra8Premultiplied : .rgba8 }
+
+    /// Keeps a place for a job. False if there is none.
+    func reserve() -> Bool {
+        guard vitals.failure == nil else { return false }
+        return state.withLock { state in
+            guard !state.isRetired, state.reserved < ready.renders else { return false }
+            state.reserved += 1
+            return true
+        }
+    }
+
+    /// True if `reserve` would succeed now.
+    var hasPlace: Bool {
+        isUsable && state.withLock { $0.reserved < ready.renders }
+    }
+
+    /// Gives back a place that no job was begun in, or whose job has ended.
+    func vacate() {
+        let quits = state.withLock { state in
+            state.reserved -= 1
+            return state.isRetired && state.reserved == 0
+        }
+        if quits { quit() }
+        vacancy.withLock { $0 }?()
+    }
+
+    /// Asks the provider to stop the job; kills it after the grace.
+    func cancel(_ number: UInt64) {
+        let slot = WirePage.slot(of: number)
+        let isActive = state.withLock { state in
+            guard state.jobs[slot]?.number == number else { return false }
+            pages.cancel(slot, .cancelled)
+            return true
+        }
+        guard isActive else { return }
+        let hard = MonotonicClock.after(runtime.grace)
+        if vitals.deadlines.shorten(slot, hard: hard, reason: .cancelled) { process.wakeKeeper() }
+    }
+
+    /// Takes no more jobs, and ends the worker when the last is over.
+    func retire() {
+        let isIdle = state.withLock { state in
+            state.isRetired = true
+            return state.reserved == 0
+        }
+        if isIdle { quit() }
+    }
+
+    /// Ends the worker within the grace, whatever it does.
+    package func stop() {
+        retire()
+        for job in state.withLock({ $0.jobs }) { if let job { cancel(job.number) } }
+        endSoon()
+    }
+
+    private func quit() {
+        _ = channel.send(WireHeader(.quit))
+        endSoon()
+    }
+
+    private func endSoon() {
+        let hard = MonotonicClock.after(runtime.grace)
+        if vitals.deadlines.set(WorkerDeadlines.start, hard: hard, reason: .cancelled) { process.wakeKeeper() }
+    }
+
+    /// Records why the worker is no longer of use, and kills it.
+    func condemn(_ failure: WorkerFailure) {
+        vitals.condemn(failure)
+        process.kill()
+    }
+
+    /// The error that callers see.
+    func error(_ failure: WorkerFailure) -> AtelierError {
+        failure.error(provider: provider.manifest.id, log: process.log.text)
+    }
+}
+
+extension WireReady {
+    /// The capability bit ATELIER_FILLS_FRAMES.
+    static let fillsFrames: UInt64 = 0x400
+}

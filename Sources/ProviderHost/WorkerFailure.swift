@@ -1,0 +1,92 @@
+import Glibc
+import ProviderModel
+
+/// Why a worker, or a job on it, came to a bad end.
+enum WorkerFailure: Error, Sendable {
+    /// The worker's program can't be started.
+    case cannotStart(errno: Int32, path: String)
+    /// The worker says that the provider can't be loaded or created.
+    case startFailed(AtelierError)
+    case died(WorkerDeath, AtelierError.Phase)
+    /// A deadline has passed, and the grace after it.
+    case overdue(AtelierError.Phase, limit: Duration)
+    case brokeProtocol(String, AtelierError.Phase)
+    /// An image can't be used.
+    case invalidOutput(String)
+    /// The provider returned a status.
+    case reported(ProviderStatus, WireOutcome)
+    case cancelled
+    /// The host itself can't go on.
+    case hostFailed(String)
+
+    /// Whether the worker may serve another job.
+    var leavesWorkerUsable: Bool {
+        switch self {
+        case .reported, .cancelled: true
+        default: false
+        }
+    }
+
+    /// The error that callers see.
+    func error(provider id: String, log: String?) -> AtelierError {
+        var error = bareError(id)
+        error.provider = id
+        if error.log == nil { error.log = log }
+        return error
+    }
+
+    private func bareError(_ id: String) -> AtelierError {
+        switch self {
+        case .cannotStart(let number, let path):
+            AtelierError(
+                .hostFailed, "The worker program \(path) can't be started: \(Self.text(number)).",
+                suggestion: "Check that atelier-worker is installed beside atelier.", phase: .spawn,
+                cause: Self.text(number))
+        case .startFailed(let error): error
+        case .died(let death, let phase):
+            AtelierError(
+                .providerCrashed, "Provider \(id) \(Self.ending(death)) \(Self.doing(phase)) (\(death.description)).",
+                suggestion: "Try again; if it happens again, the provider's author needs its log.", phase: phase,
+                cause: death == .exited(0) ? "exit status 0 without an answer" : death.description)
+        case .overdue(let phase, let limit):
+            AtelierError(
+                .timedOut, "Provider \(id) took more than \(limit) \(Self.doing(phase)) and was stopped.",
+                suggestion: "Ask for less, or raise the limit in its manifest.", phase: phase,
+                cause: "deadline of \(limit)")
+        case .brokeProtocol(let rule, let phase):
+            AtelierError(
+                .providerMisbehaved, "Provider \(id) broke the contract \(Self.doing(phase)): \(rule).",
+                suggestion: "The provider's author needs this message.", phase: phase,
+                cause: "protocol violation: \(rule)")
+        case .invalidOutput(let reason):
+            AtelierError(
+                .providerMisbehaved, "Provider \(id) delivered an unusable image: \(reason).",
+                suggestion: "The provider's author needs this message.", phase: .deliver,
+                cause: "invalid output: \(reason)")
+        case .reported(let status, let outcome): status.error(provider: id, outcome)
+        case .cancelled: AtelierError(.cancelled, "The request was cancelled.", phase: .render, cause: "cancelled")
+        case .hostFailed(let reason): AtelierError(.hostFailed, "The host can't go on: \(reason).", cause: reason)
+        }
+    }
+
+    private static func text(_ number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "\(number)" }
+
+    private static func ending(_ death: WorkerDeath) -> String {
+        switch death {
+        case .exited: "ended"
+        case .signalled: "crashed"
+        case .unknown: "vanished"
+        }
+    }
+
+    private static func doing(_ phase: AtelierError.Phase) -> String {
+        switch phase {
+        case .discover, .spawn: "while its worker started"
+        case .open: "while its library was opened"
+        case .describe: "while it described itself"
+        case .create: "while it was created"
+        case .render: "while drawing"
+        case .deliver: "while delivering an image"
+        }
+    }
+}

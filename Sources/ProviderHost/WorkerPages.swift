@@ -1,0 +1,65 @@
+import CLinux
+import Glibc
+import ProviderModel
+
+/// The two pages of words that a worker shares with its host, seen from the host.
+final class WorkerPages: @unchecked Sendable {
+    // Sendable: the addresses are constant, the words are read and written atomically.
+    private let control: UnsafeMutableRawPointer
+    private let status: UnsafeMutableRawPointer
+
+    /// Makes both pages and hands them to the worker, the first for reading only. Nil if that fails.
+    init?(channel: WorkerChannel) {
+        guard let control = Self.share(.control, channel) else { return nil }
+        guard let status = Self.share(.status, channel) else {
+            clinux_unmap(control, UInt64(WirePage.size))
+            return nil
+        }
+        self.control = control
+        self.status = status
+    }
+
+    deinit {
+        clinux_unmap(control, UInt64(WirePage.size))
+        clinux_unmap(status, UInt64(WirePage.size))
+    }
+
+    private static func share(_ page: WirePage, _ channel: WorkerChannel) -> UnsafeMutableRawPointer? {
+        let descriptor = clinux_shared_memory("atelier-page", UInt64(WirePage.size))
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        guard let base = clinux_map(descriptor, UInt64(WirePage.size), 1) else { return nil }
+        let isSealed = page == .status || clinux_seal_future_writes(descriptor) == 0
+        if isSealed && channel.send(WireHeader(.page, index: page.rawValue), descriptor: descriptor) == 0 { return base }
+        clinux_unmap(base, UInt64(WirePage.size))
+        return nil
+    }
+
+    /// Makes a slot ready for a job.
+    func reset(_ slot: Int) {
+        clinux_store(control + WirePage.Control.cancelled(slot), 0)
+        clinux_store(control + WirePage.Control.awaited(slot), 0)
+        clinux_store(control + WirePage.Control.previews(slot), 0)
+    }
+
+    /// Asks the provider to return `status` from the slot's job.
+    func cancel(_ slot: Int, _ status: ProviderStatus) {
+        clinux_store(control + WirePage.Control.cancelled(slot), UInt64(-Int64(status.rawValue)))
+    }
+
+    /// The last preview of the slot's job is read: another may come.
+    func countPreview(_ slot: Int) {
+        let word = control + WirePage.Control.previews(slot)
+        clinux_store(word, clinux_load(word) + 1)
+    }
+
+    /// True if the job has ended well. Otherwise its end is announced by a packet from now on.
+    func hasFinished(_ job: UInt64) -> Bool {
+        let slot = WirePage.slot(of: job)
+        let word = status + WirePage.Status.finished(slot)
+        if clinux_load(word) == job { return true }
+        // The worker first stores its word, then looks at this one: one of the two sides sees the other's.
+        clinux_store(control + WirePage.Control.awaited(slot), job)
+        return clinux_load(word) == job
+    }
+}

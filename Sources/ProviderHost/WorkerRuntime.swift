@@ -1,0 +1,25 @@
+import Glibc
+
+/// What workers are started with.
+package struct WorkerRuntime: Sendable {
+    /// Absolute path of `atelier-worker`.
+    package var workerPath: String
+    /// Time to return after a soft cancel, before SIGKILL.
+    package var grace = Duration.seconds(2)
+    /// Requests that may wait for a worker; more are told that the provider is busy.
+    package var longestQueue = 256
+
+    package init(workerPath: String) { self.workerPath = workerPath }
+
+    /// The variables that workers see: where libraries and fonts are, and the language. Nothing else of the host's
+    /// environment, which may hold secrets, reaches a provider.
+    static var environment: [String] {
+        let names = [
+            "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TZ", "LD_LIBRARY_PATH", "FONTCONFIG_FILE",
+            "FONTCONFIG_PATH",
+        ]
+        // The crash reports of Swift's runtime start a program in the dying worker, which delays its end.
+        return ["PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
+            + names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    }
+}

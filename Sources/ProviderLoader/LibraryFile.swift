@@ -1,0 +1,72 @@
+internal import CLinux
+internal import CProvider
+internal import Glibc
+internal import ProviderModel
+
+/// Opens a library and finds its entry function. The library stays open until the process ends.
+enum LibraryFile {
+    typealias Entry = @convention(c) (UInt32) -> UnsafeRawPointer?
+
+    /// Runs the library's constructors. Throws in phase `.open`.
+    static func entry(of provider: ResolvedProvider) throws(AtelierError) -> Entry {
+        let path = provider.libraryPath
+        guard access(path, R_OK) == 0 else {
+            let reason = errno
+            throw provider.unloadable(
+                .open, "can't be read (\(String(cString: strerror(reason)))).",
+                suggestion: "Install the library, or correct `library` in \(provider.manifestPath).",
+                cause: "environment: errno \(reason)")
+        }
+        guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
+            throw refusal(by: dlerror().map { String(cString: $0) } ?? "dlopen failed", of: provider)
+        }
+        guard let address = dlsym(handle, "atelier_provider") else {
+            throw provider.unloadable(
+                .open, "has no function atelier_provider.",
+                suggestion: "Define atelier_provider as atelier/provider.h declares it, and export it.",
+                cause: "missing symbol atelier_provider")
+        }
+        var owner: UnsafePointer<CChar>?
+        switch clinux_symbol_origin(handle, address, &owner) {
+        case CLINUX_SYMBOL_FUNCTION:
+            return unsafeBitCast(address, to: Entry.self)
+        case CLINUX_SYMBOL_FOREIGN:
+            let other = owner.map { String(cString: $0) } ?? "another library"
+            throw provider.unloadable(
+                .open, "has no function atelier_provider of its own; the one found belongs to \(other).",
+                suggestion: "Export atelier_provider from the provider's library; link providers to no other provider.",
+                cause: "symbol atelier_provider of \(other)")
+        default:
+            throw provider.unloadable(
+                .open, "exports atelier_provider as data; ABI \(hostABI) wants a function that returns the table.",
+                suggestion: "Define atelier_provider as atelier/provider.h declares it.",
+                cause: "data symbol atelier_provider")
+        }
+    }
+
+    /// Tells a machine that lacks something from a library that is broken.
+    private static func refusal(by words: String, of provider: ResolvedProvider) -> AtelierError {
+        if words.hasSuffix("No such file or directory") || words.contains("' not found (required by") {
+            return provider.unloadable(
+                .open, "needs something that this machine lacks: \(words).",
+                suggestion: "Install what is missing; `ldd \(provider.libraryPath)` lists it.",
+                cause: "environment: \(words)")
+        }
+        return provider.unloadable(
+            .open, "can't be opened: \(words).", suggestion: "Rebuild the library for this machine.", cause: words)
+    }
+}
+
+/// This host's ABI, for messages.
+let hostABI = "\(ATELIER_ABI_MAJOR).\(ATELIER_ABI_MINOR)"
+
+extension ResolvedProvider {
+    /// `message` goes on where "The library x of provider y" ends.
+    func unloadable(
+        _ phase: AtelierError.Phase, _ message: String, suggestion: String, cause: String? = nil
+    ) -> AtelierError {
+        AtelierError(
+            .providerUnloadable, "The library \(libraryPath) of provider \(manifest.id) \(message)",
+            suggestion: suggestion, provider: manifest.id, phase: phase, cause: cause)
+    }
+}

@@ -1,0 +1,88 @@
+internal import CProvider
+internal import Glibc
+internal import ProviderModel
+
+/// Memory for one request: handed out piece by piece, given back all at once.
+///
+/// The first block stays, so that small requests allocate nothing. Pictures lie in pages of their own, which the
+/// provider can only read.
+struct RequestArena: ~Copyable {
+    private static let blockSize = 16_384
+
+    private let block = UnsafeMutableRawPointer.allocate(byteCount: blockSize, alignment: 16)
+    private var used = 0
+    private var large: [UnsafeMutableRawPointer] = []
+    private var pictures: [UnsafeMutableRawBufferPointer] = []
+
+    /// Uninitialised room for `count` values; nothing needs to be destroyed in it.
+    mutating func allocate<Value: BitwiseCopyable>(_ type: Value.Type, count: Int) -> UnsafeMutablePointer<Value> {
+        let size = MemoryLayout<Value>.stride * count
+        let start = (used + 15) & ~15
+        if start + size <= Self.blockSize {
+            used = start + size
+            return (block + start).bindMemory(to: Value.self, capacity: count)
+        }
+        let piece = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        large.append(piece)
+        return piece.bindMemory(to: Value.self, capacity: count)
+    }
+
+    /// The same value at an address that lives as long as the request.
+    mutating func place<Value: BitwiseCopyable>(_ value: Value) -> UnsafePointer<Value> {
+        let place = allocate(Value.self, count: 1)
+        place.initialize(to: value)
+        return UnsafePointer(place)
+    }
+
+    /// Values in a row; nil for none.
+    mutating func place<Value: BitwiseCopyable>(all values: [Value]) -> UnsafePointer<Value>? {
+        guard !values.isEmpty else { return nil }
+        let place = allocate(Value.self, count: values.count)
+        place.initialize(from: values, count: values.count)
+        return UnsafePointer(place)
+    }
+
+    /// A copy of the text; no text for nil and for an empty one.
+    mutating func text(_ source: String?) -> atelier_string {
+        guard var source else { return atelier_string() }
+        return source.withUTF8 { bytes in
+            guard let start = bytes.baseAddress, !bytes.isEmpty else { return atelier_string() }
+            let copy = allocate(CChar.self, count: bytes.count)
+            memcpy(copy, start, bytes.count)
+            return atelier_string(data: copy, size: UInt64(bytes.count))
+        }
+    }
+
+    /// A copy of the bytes in read-only pages, with a guard page behind them; nil if there is no memory.
+    mutating func picture(_ bytes: [UInt8]) -> UnsafePointer<UInt8>? {
+        let page = Int(getpagesize())
+        let body = (bytes.count + page - 1) / page * page
+        let access = PROT_READ | PROT_WRITE
+        guard let start = mmap(nil, body + page, access, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), start != MAP_FAILED
+        else { return nil }
+        pictures.append(.init(start: start, count: body + page))
+        bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: start, count: body).copyMemory(from: $0) }
+        mprotect(start, body, PROT_READ)
+        mprotect(start + body, page, PROT_NONE)
+        return UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
+    }
+
+    /// Ends the request: every address handed out is dead.
+    mutating func reset() {
+        used = 0
+        guard !large.isEmpty || !pictures.isEmpty else { return }
+        free()
+        large = []
+        pictures = []
+    }
+
+    private func free() {
+        for piece in large { piece.deallocate() }
+        for picture in pictures { munmap(picture.baseAddress, picture.count) }
+    }
+
+    deinit {
+        free()
+        block.deallocate()
+    }
+}

@@ -1,0 +1,98 @@
+/// A JSON text that was read, with the place of every value, so that an error can say where it is.
+package struct JSONDocument: Sendable {
+    package let root: JSONNode
+    private let bytes: [UInt8]
+
+    /// Reads one value and nothing behind it. Strict: no comments, no trailing commas, no duplicate keys, whole UTF-8.
+    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
+        guard bytes.count <= limits.bytes else {
+            throw JSONError(
+                line: 1, column: 1, message: "it has \(bytes.count) bytes; at most \(limits.bytes) are read")
+        }
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw JSONError(line: 1, column: 1, message: "it is not UTF-8 text")
+        }
+        self.bytes = bytes
+        var reader = JSONReader(bytes, maximumDepth: limits.depth)
+        do {
+            root = try reader.document()
+        } catch {
+            let place = Self.place(of: error.offset, in: bytes)
+            throw JSONError(line: place.line, column: place.column, message: error.message)
+        }
+    }
+
+    /// Line and column, both from 1; a column is a byte.
+    package func place(of node: JSONNode) -> (line: Int, column: Int) {
+        Self.place(of: node.range.lowerBound, in: bytes)
+    }
+
+    /// The node as it stands in the text.
+    package func text(of node: JSONNode) -> String { String(decoding: bytes[node.range], as: UTF8.self) }
+
+    private static func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+        var line = 1
+        var start = 0
+        for (index, byte) in bytes.prefix(offset).enumerated() where byte == UInt8(ascii: "\n") {
+            line += 1
+            start = index + 1
+        }
+        return (line, offset - start + 1)
+    }
+}
+
+/// How much JSON is read.
+package struct JSONLimits: Sendable {
+    package var bytes = 256 << 10
+    package var depth = 64
+    package init() {}
+}
+
+/// Why a JSON text can't be read.
+package struct JSONError: Error, Hashable, Sendable {
+    package var line: Int
+    package var column: Int
+    package var message: String
+}
+
+/// A JSON value and where it stands.
+package struct JSONNode: Sendable {
+    package enum Value: Sendable {
+        case null
+        case bool(Bool)
+        /// As written.
+        case number(String)
+        case string(String)
+        case array([JSONNode])
+        /// In the order written; keys are unique.
+        case object([Member])
+    }
+
+    package struct Member: Sendable {
+        package var key: JSONNode
+        package var name: String
+        package var value: JSONNode
+    }
+
+    package var value: Value
+    /// Bytes of the text.
+    package var range: Range<Int>
+
+    /// Value of a key, if this is an object that has it.
+    package subscript(name: String) -> JSONNode? {
+        guard case .object(let members) = value else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    /// "an object", "a number": for messages.
+    package var kind: String {
+        switch value {
+        case .null: "null"
+        case .bool: "true or false"
+        case .number: "a number"
+        case .string: "a text"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// The two pages of memory that host and worker share beside the frames: words that need no packet.
+///
+/// Each job of a worker has a slot, `job % slots`, and each slot a line of the cache in both pages.
+package enum WirePage: Int32, CaseIterable, Sendable {
+    /// Written by the host, read by the worker.
+    case control = 0
+    /// Written by the worker, read by the host.
+    case status = 1
+
+    package static let size = 4096
+    /// Jobs at once.
+    package static let slots = 64
+
+    package static func slot(of job: UInt64) -> Int { Int(job % UInt64(slots)) }
+
+    /// Byte offsets in the control page.
+    package enum Control {
+        /// 0 while the job is wanted, else the status that the provider shall return, negated.
+        package static func cancelled(_ slot: Int) -> Int { slot * 64 }
+        /// The job whose end the host sleeps for: it wants a packet.
+        package static func awaited(_ slot: Int) -> Int { slot * 64 + 8 }
+        /// Previews that the host has taken out of the job's preview frame.
+        package static func previews(_ slot: Int) -> Int { slot * 64 + 16 }
+    }
+
+    /// Byte offsets in the status page.
+    package enum Status {
+        /// The last job of the slot that has ended well.
+        package static func finished(_ slot: Int) -> Int { slot * 64 }
+    }
+}

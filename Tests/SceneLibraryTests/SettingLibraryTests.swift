@@ -1,0 +1,132 @@
+import Glibc
+import SceneLibrary
+import Testing
+
+@Suite struct SettingLibraryTests {
+    @Test func `every setting of the product can be read`() {
+        #expect(settingLibrary.problems == [])
+        #expect(settingLibrary.names.count == 21)
+    }
+
+    @Test func `a word for a place leads to its setting, a compound to that of its head`() {
+        #expect(settingLibrary.setting(named: "park") == "park")
+        #expect(settingLibrary.setting(named: "busy city park") == "park")
+        #expect(settingLibrary.setting(named: "Living Room") == "living-room")
+        #expect(settingLibrary.setting(named: "sea") == "sea")
+        #expect(settingLibrary.setting(named: "laboratory") == nil)
+    }
+
+    @Test func `a word for a feature leads to the feature, a wall only by its full name`() {
+        #expect(settingLibrary.feature(named: "stream") == "river")
+        #expect(settingLibrary.feature(named: "garden pond") == "lake")
+        #expect(settingLibrary.feature(named: "brick wall") == "wall")
+        #expect(settingLibrary.feature(named: "climbing wall") == nil)
+        #expect(settingLibrary.feature(named: "cat") == nil)
+    }
+
+    @Test func `concepts, weather and poses imply a setting when none is named`() {
+        #expect(settingLibrary.implied(by: ["cat", "snowman"]) == "snow")
+        var wish = BackdropWish()
+        #expect(settingLibrary.settingName(for: wish) == "studio")
+        wish.poses = ["swim"]
+        #expect(settingLibrary.settingName(for: wish) == "underwater")
+        wish.concepts = ["bed"]
+        #expect(settingLibrary.settingName(for: wish) == "bedroom")
+        wish.features = [.init(entity: 0, name: "wall")]
+        #expect(settingLibrary.settingName(for: wish) == "wall")
+        wish.place = "laboratory"
+        #expect(settingLibrary.settingName(for: wish) == "wall")
+        #expect(settingLibrary.settingName(for: placeWish("laboratory")) == "meadow")
+    }
+
+    private func placeWish(_ place: String) -> BackdropWish {
+        var wish = BackdropWish()
+        wish.place = place
+        return wish
+    }
+
+    @Test func `a file with an error is named with its line and hides no other`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("good.txt", "also fine place\nsky colour=#ffffff\n")
+        try folder.write("colour.txt", "# a comment\nsky colour=#ffffff\nground grass y=.6 colour=#zzz\n")
+        try folder.write("word.txt", "sky colour=#ffffff\nvolcano y=.5\n")
+        try folder.write("bare.txt", "ground grass y=.6 colour=#00ff00\n")
+        try folder.write("backwards.txt", "sky colour=#ffffff\npanel rect x=.9..0.1\n")
+        try folder.write("material.txt", "sky colour=#ffffff\nground jelly y=.6\n")
+        try folder.write("features.txt", "river: burn\nnonsense\n")
+        let library = SettingLibrary(directory: folder.path)
+        #expect(library.names == ["good"])
+        #expect(library.setting(named: "fine place") == "good")
+        let text = library.problems.joined(separator: "\n")
+        #expect(text.contains("colour.txt:3: colour=#zzz"))
+        #expect(text.contains("word.txt:2: unknown statement “volcano”"))
+        #expect(text.contains("bare.txt:2: no sky, wall or studio"))
+        #expect(text.contains("backwards.txt:2: x=.9..0.1 runs backwards"))
+        #expect(text.contains("material.txt:2: unknown material “jelly”"))
+        #expect(text.contains("features.txt:2:"))
+        #expect(library.problems.count == 6)
+    }
+
+    @Test func `numbers and counts beyond bounds are refused`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("many.txt", "sky colour=#ffffff\nscatter tree n=4000\n")
+        try folder.write("huge.txt", "sky colour=#ffffff\nridge hill y=1e300\n")
+        try folder.write("long.txt", "sky colour=#ffffff\n" + String(repeating: "ridge hill y=.5\n", count: 100))
+        try folder.write("fat.txt", String(repeating: "# x\n", count: 30_000))
+        let library = SettingLibrary(directory: folder.path)
+        #expect(library.names == [])
+        #expect(library.problems.count == 5)
+    }
+
+    @Test func `without any setting file a plain studio is drawn`() {
+        let library = SettingLibrary(directory: "/nowhere")
+        let backdrop = library.backdrop(BackdropWish(), width: 1000, height: 1000, seed: 1)
+        #expect(backdrop.isStudio)
+        #expect(backdrop.planes.map(\.kind) == [.studio])
+        #expect(library.problems.count == 1)
+    }
+
+    @Test func `a later folder's file replaces one of the same name`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("park.txt", "wall plain colour=#123456\n")
+        let library = SettingLibrary(directories: [settingFolder, folder.path])
+        var wish = BackdropWish()
+        wish.place = "park"
+        let backdrop = library.backdrop(wish, width: 1000, height: 1000, seed: 1)
+        #expect(backdrop.planes.map(\.kind) == [.wall])
+        #expect(library.names.count == 21)
+    }
+}
+
+/// A folder that goes when its test is over.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/atelier-settings-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw POSIXFailure(code: errno) }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit {
+        guard let handle = opendir(path) else { return }
+        while let entry = readdir(handle) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { unlink("\(path)/\(name)") }
+        }
+        closedir(handle)
+        rmdir(path)
+    }
+
+    func write(_ name: String, _ text: String) throws {
+        guard let file = fopen("\(path)/\(name)", "w") else { throw POSIXFailure(code: errno) }
+        defer { fclose(file) }
+        guard fputs(text, file) >= 0 else { throw POSIXFailure(code: errno) }
+    }
+}
+
+struct POSIXFailure: Error {
+    let code: Int32
+}
