@@ -2,7 +2,6 @@ import CLinux
 import Glibc
 import ProviderLoader
 import ProviderModel
-import Synchronization
 
 /// One provider served to one host: started once, then fed with jobs until the host has enough.
 ///
@@ -125,10 +124,9 @@ struct Worker {
             job.request.job, number: job.number, format: job.request.format, stride: job.stride,
             deadline: job.request.deadline)
         sink.jobs.end(job)
-        let isComplete = job.state.withLock { $0.delivered.count } == job.frames.count
         // A good end that nobody sleeps for needs no packet. The order of the two accesses matters: the host first
         // says that it sleeps, then looks for the end.
-        if outcome.status == .ok && isComplete {
+        if outcome.status == .ok && job.isComplete {
             sink.pages.status[word: WirePage.Status.finished(job.slot)] = job.number
             guard sink.pages.control[word: WirePage.Control.awaited(job.slot)] == job.number else { return }
         }

@@ -159,6 +159,11 @@ extension SceneReader {
 }
 
 extension SceneReader.Role {
+    var isNegated: Bool {
+        if case .negated = self { return true }
+        return false
+    }
+
     /// Something has a part in the clause already.
     var isOpen: Bool {
         switch self {

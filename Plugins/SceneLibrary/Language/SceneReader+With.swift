@@ -44,6 +44,7 @@ extension SceneReader {
         if isAboutSetting, last.isEmpty { return [] }
         let isWorn = knowledge.isWearable(phrase.head)
         let wantsAnimate = isWorn || knowledge.isHoldable(phrase.head)
+        if afterPlace, !wantsAnimate, !knowledge.isPart(phrase.head) { return [] }
         var candidates = last
         if case .placed(_, let anchors) = role { candidates = anchors + last }
         if case .belonging(let anchors) = role { candidates = anchors }
@@ -70,6 +71,7 @@ extension SceneReader {
                 keep(.belonging(anchors: owners), [entity])
             } else {
                 if let owner { belong(entity, to: owner) }
+                scene.entities[entity].inSetting = owners.isEmpty && scene.place != nil
                 keep(.with(anchors: owners), [entity])
                 facts[entity].owner = owner
             }
