@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
@@ -73,6 +74,12 @@ ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descripto
     *descriptor = -1;
     errno = excess ? EPROTO : EMSGSIZE;
     return -1;
+}
+
+int clinux_wait_for_packet(int socket, uint64_t nanoseconds) {
+    struct pollfd wait = { .fd = socket, .events = POLLIN };
+    struct timespec time = { (time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000) };
+    return ppoll(&wait, 1, &time, NULL);
 }
 
 int clinux_pipe(int ends[2]) {

@@ -69,6 +69,9 @@ final class WorkerChannel: Sendable {
         }
     }
 
+    /// Waits until there is something to receive, or the socket's end; at most for the time given.
+    func waitForPacket(nanoseconds: UInt64) -> Bool { clinux_wait_for_packet(socket, nanoseconds) > 0 }
+
     /// Ends a `receive` that waits, and all later ones.
     func hangUp() { shutdown(socket, Int32(SHUT_RDWR)) }
 }

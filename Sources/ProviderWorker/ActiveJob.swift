@@ -24,7 +24,7 @@ final class ActiveJob: Sendable {
     let preview: SharedMemory?
     let state = Mutex(State())
 
-    init(number: UInt64, request: WireRender, frames: [Frames], preview: SharedMemory?) {
+    init(number: UInt64, request: consuming WireRender, frames: [Frames], preview: SharedMemory?) {
         self.number = number
         self.request = request
         self.frames = frames

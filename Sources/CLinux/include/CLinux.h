@@ -43,6 +43,8 @@ int clinux_send(int socket, const void *packet, size_t size, int descriptor, int
 /// Receives one packet; returns its size, 0 at the end. A packet longer than `capacity` fails with EMSGSIZE, one with
 /// more than one descriptor with EPROTO. `*descriptor` is the one that came with it, or -1.
 ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descriptor);
+/// Waits until the socket has a packet or has ended, at most for the time given. 1: it does; 0: time is over.
+int clinux_wait_for_packet(int socket, uint64_t nanoseconds);
 /// Makes a pipe whose reading end doesn't block.
 int clinux_pipe(int ends[2]);
 /// A descriptor that wakes a poll: write with clinux_signal_event, empty with clinux_clear_event.
