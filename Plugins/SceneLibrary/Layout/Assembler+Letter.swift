@@ -1,8 +1,9 @@
 /// Lettering on signs, shirts, cards and things.
 extension Assembler {
     func letter(_ member: Member, on assembly: inout Assembly, slot: Int) {
-        let isLabelCard = member.subject?.name == Resolution.cardName
-        guard let text = member.entity.text ?? (isLabelCard ? member.concept : nil), !text.isEmpty else { return }
+        guard let text = member.entity.text ?? (member.isLabelCard ? member.concept : nil), !text.isEmpty else {
+            return
+        }
         let body = assembly.base.bounds
         let sign = assembly.base.anchor("sign") ?? assembly.base.anchor("torso")
         let half = sign?.radius ?? body.width * 0.3

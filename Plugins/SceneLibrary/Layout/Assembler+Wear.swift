@@ -10,8 +10,12 @@ extension Assembler {
     /// Asks the figure for the garments it may have, and returns all garments.
     mutating func wardrobe(of wearer: Member, instance: Int, into wishes: inout FigureRequest) -> [Garment] {
         var garments: [Garment] = []
-        for thing in wearer.wears.map({ cast.members[$0] }) {
-            let role = Self.role(of: thing)
+        var taken: Set<String> = []
+        let things = wearer.wears.map { cast.members[$0] }
+        let outer = ["jacket", "coat", "cardigan", "vest"]
+        for thing in things.filter({ !$0.isConcept(in: outer) }) + things.filter({ $0.isConcept(in: outer) }) {
+            // What goes over a garment of the same role is a figure of its own.
+            let role = Self.role(of: thing).flatMap { taken.insert($0).inserted ? $0 : nil }
             let color = color(of: thing, instance: instance)
             if let role {
                 if role == "glove" { wishes.wears.insert("gloves") }

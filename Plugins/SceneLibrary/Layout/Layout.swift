@@ -31,11 +31,8 @@ package enum Layout {
         placement.arrange(slots: assembler.slots.all.count)
         let placed = placement.players.filter(\.isPlaced)
         composition.actors = placed.map(\.actor)
-        if placed.isEmpty && scene.place == nil && backdrop.isStudio {
-            let words = scene.prompt.isEmpty ? scene.entities.map(\.concept).joined(separator: " ") : scene.prompt
-            let owner = cast.members.first.map { assembler.slots.number(of: $0, instance: 0) } ?? 0
-            composition.actors = [Placard.actor(words, canvas: (width, height), seed: seed, owner: owner)]
-            composition.actors[0].entity = cast.members.first?.index
+        if backdrop.isStudio && placed.allSatisfy({ cast.members[$0.entity].isLabelCard }) {
+            composition.actors = [placard(scene, cast, &assembler.slots, canvas: (width, height), seed: seed)]
         }
         composition.slots = assembler.slots.all
         composition.notes = cast.members.compactMap(\.resolution.note) + cast.notes + assembler.notes
@@ -46,6 +43,17 @@ package enum Layout {
         scenery.scatter()
         composition.props = scenery.props + placement.shelves
         return composition
+    }
+
+    /// Words alone become one poster.
+    private static func placard(
+        _ scene: Scene, _ cast: Cast, _ slots: inout Slots, canvas: (width: Double, height: Double), seed: UInt64
+    ) -> Actor {
+        let words = scene.prompt.isEmpty ? scene.entities.map(\.concept).joined(separator: " ") : scene.prompt
+        let owner = cast.members.first.map { slots.number(of: $0, instance: 0) } ?? 0
+        var actor = Placard.actor(words, canvas: canvas, seed: seed, owner: owner)
+        actor.entity = cast.members.first?.index
+        return actor
     }
 
     private static func players(_ assembler: inout Assembler<some FigureSource>) -> [Player] {

@@ -68,6 +68,8 @@ struct Member {
     var isSky: Bool { kind == "sky" }
     /// A word on a card or tag, not the thing.
     var isCard: Bool { resolution.isWordOnly }
+    /// The plain card, which takes the word as lettering.
+    var isLabelCard: Bool { subject?.name == Resolution.cardName }
     /// Lettering without a carrier.
     var isLettering: Bool { concept == "text" }
 

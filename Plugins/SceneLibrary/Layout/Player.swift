@@ -27,7 +27,7 @@ struct Player {
         self.instance = instance
         metres = assembly.metres
         baseHeight = max(assembly.base.bounds.height, 1)
-        mayFlip = (member.subject?.mayFlip ?? true) && !assembly.isLettered
+        mayFlip = (member.subject?.mayFlip ?? true) && !assembly.isLettered && !member.isCard
         isSideView = member.subject?.sideView ?? false
     }
 
