@@ -51,7 +51,7 @@ extension Bench {
         WireRender(
             format: .bgra8Premultiplied, deadline: 0, preview: 0, frames: [.init(pixels: 1, identity: 0)], job: job
         ).write(to: &writer)
-        return WireHeader.size + writer.bytes.count
+        return WireHeader.size + writer.payload.count
     }
 
     /// Filling 4 MiB of memory that is mapped and warm, as the provider does.

@@ -32,7 +32,7 @@ final class PingPong {
     /// There and back.
     func exchange(_ bytes: inout [UInt8]) {
         var descriptor: Int32 = -1
-        _ = clinux_send(socket, bytes, bytes.count, nil, 0, -1, 1)
+        _ = clinux_send(socket, bytes, bytes.count, -1, 1)
         _ = clinux_receive(socket, &bytes, bytes.count, &descriptor)
     }
 
@@ -43,7 +43,7 @@ final class PingPong {
         while true {
             let size = clinux_receive(3, &buffer, buffer.count, &descriptor)
             guard size > 0 else { return }
-            _ = clinux_send(3, buffer, size, nil, 0, -1, 1)
+            _ = clinux_send(3, buffer, size, -1, 1)
         }
     }
 }

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
@@ -11,26 +12,30 @@
 
 int clinux_socket_pair(int ends[2]) { return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends); }
 
-int clinux_send(int socket, const void *head, size_t head_size, const void *body, size_t body_size, int descriptor,
-                int wait) {
-    struct iovec parts[2] = { { (void *)(uintptr_t)head, head_size }, { (void *)(uintptr_t)body, body_size } };
-    struct msghdr message = { .msg_iov = parts, .msg_iovlen = body_size ? 2 : 1 };
+static int send_with_descriptor(int socket, const void *packet, size_t size, int descriptor, int flags) {
+    struct iovec part = { (void *)(uintptr_t)packet, size };
     union {
         struct cmsghdr header;
         char space[CMSG_SPACE(sizeof(int))];
     } control;
-    if (descriptor >= 0) {
-        memset(&control, 0, sizeof control);
-        message.msg_control = &control;
-        message.msg_controllen = sizeof control;
-        struct cmsghdr *rights = CMSG_FIRSTHDR(&message);
-        rights->cmsg_level = SOL_SOCKET;
-        rights->cmsg_type = SCM_RIGHTS;
-        rights->cmsg_len = CMSG_LEN(sizeof descriptor);
-        memcpy(CMSG_DATA(rights), &descriptor, sizeof descriptor);
-    }
-    int flags = MSG_NOSIGNAL | (wait ? 0 : MSG_DONTWAIT);
+    memset(&control, 0, sizeof control);
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control
+    };
+    struct cmsghdr *rights = CMSG_FIRSTHDR(&message);
+    rights->cmsg_level = SOL_SOCKET;
+    rights->cmsg_type = SCM_RIGHTS;
+    rights->cmsg_len = CMSG_LEN(sizeof descriptor);
+    memcpy(CMSG_DATA(rights), &descriptor, sizeof descriptor);
     while (sendmsg(socket, &message, flags) < 0)
+        if (errno != EINTR) return -1;
+    return 0;
+}
+
+int clinux_send(int socket, const void *packet, size_t size, int descriptor, int wait) {
+    int flags = MSG_NOSIGNAL | (wait ? 0 : MSG_DONTWAIT);
+    if (descriptor >= 0) return send_with_descriptor(socket, packet, size, descriptor, flags);
+    while (send(socket, packet, size, flags) < 0)
         if (errno != EINTR) return -1;
     return 0;
 }
@@ -69,6 +74,12 @@ ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descripto
     *descriptor = -1;
     errno = excess ? EPROTO : EMSGSIZE;
     return -1;
+}
+
+int clinux_wait_for_packet(int socket, uint64_t nanoseconds) {
+    struct pollfd wait = { .fd = socket, .events = POLLIN };
+    struct timespec time = { (time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000) };
+    return ppoll(&wait, 1, &time, NULL);
 }
 
 int clinux_pipe(int ends[2]) {

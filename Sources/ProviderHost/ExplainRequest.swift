@@ -10,14 +10,16 @@ final class ExplainRequest: Sendable {
     }
 
     private let job: RenderJob
-    private let connection: WorkerConnection
+    private let reader: WorkerReader
     private let state = Mutex(State.early)
     private let text = Mutex<String?>(nil)
 
-    init(_ job: RenderJob, _ connection: WorkerConnection) {
+    init(_ job: RenderJob, _ reader: WorkerReader) {
         self.job = job
-        self.connection = connection
+        self.reader = reader
     }
+
+    private var connection: WorkerConnection { reader.connection }
 
     /// Asks, and waits for the answer. Once only.
     func answer(_ cancellation: AtelierError) async throws -> String? {
@@ -49,6 +51,7 @@ final class ExplainRequest: Sendable {
                 return false
             }
             if isUnwanted { connection.cancel(begun.number) }
+            reader.wake()
         } catch {
             finish(.failure(connection.error(error)))
             connection.vacate()

@@ -14,12 +14,15 @@ final class FramePool: Sendable {
     private struct State {
         var clean: [Frame] = []
         var dirty: [Frame] = []
-        var leased: [Int: Count] = [:]
+        var counts: [Count] = []
+        var idleBytes = 0
         var leasedBytes = 0
         var lastNumber: UInt32 = 0
         var isClosed = false
     }
+    /// Frames of one size in use, now and at most so far.
     private struct Count {
+        var size: Int
         var now = 0
         var most = 0
     }
@@ -33,37 +36,42 @@ final class FramePool: Sendable {
     /// A frame of just this size, zeroed unless the provider fills every frame. `make` makes a new one.
     func lease(_ size: Int, make: (UInt32) -> Frame?) -> FrameLease? {
         let frame = state.withLock { state -> Frame? in
-            let found = take(size, &state) ?? make(state.lastNumber + 1)
+            let place = state.counts.firstIndex { $0.size == size } ?? state.counts.count
+            if place == state.counts.count { state.counts.append(Count(size: size)) }
+            let found = take(state.counts[place], &state) ?? make(state.lastNumber + 1)
             guard let found else { return nil }
             state.lastNumber = max(state.lastNumber, found.number)
-            var count = state.leased[size] ?? Count()
-            count.now += 1
-            count.most = max(count.most, count.now)
-            state.leased[size] = count
+            state.counts[place].now += 1
+            state.counts[place].most = max(state.counts[place].most, state.counts[place].now)
             state.leasedBytes += size
             return found
         }
         return frame.map { FrameLease($0, pool: self) }
     }
 
-    private func take(_ size: Int, _ state: inout State) -> Frame? {
-        if let place = state.clean.lastIndex(where: { $0.size == size }) { return state.clean.remove(at: place) }
-        guard let place = state.dirty.firstIndex(where: { $0.size == size }) else { return nil }
-        guard scrubs else { return state.dirty.remove(at: place) }
-        let count = state.leased[size] ?? Count()
-        let idle = state.dirty.reduce(0) { $0 + ($1.size == size ? 1 : 0) }
-        // No spare frame yet: a new one is made, and from then on zeroing costs no time.
-        guard idle + count.now > count.most else { return nil }
-        let frame = state.dirty.remove(at: place)
-        frame.scrub()
-        return frame
+    private func take(_ count: Count, _ state: inout State) -> Frame? {
+        let size = count.size
+        var found: Frame?
+        if let place = state.clean.lastIndex(where: { $0.size == size }) {
+            found = state.clean.remove(at: place)
+        } else if let place = state.dirty.firstIndex(where: { $0.size == size }) {
+            let idle = state.dirty.reduce(0) { $0 + ($1.size == size ? 1 : 0) }
+            // Without a spare frame a new one is made: from then on zeroing costs no time.
+            guard !scrubs || idle + count.now > count.most else { return nil }
+            found = state.dirty.remove(at: place)
+            if scrubs { found?.scrub() }
+        }
+        if found != nil { state.idleBytes -= size }
+        return found
     }
 
     func take(back frame: Frame) {
         state.withLock { state in
-            state.leased[frame.size]?.now -= 1
+            if let place = state.counts.firstIndex(where: { $0.size == frame.size }) { state.counts[place].now -= 1 }
             state.leasedBytes -= frame.size
-            if !state.isClosed { state.dirty.append(frame) }
+            guard !state.isClosed else { return }
+            state.dirty.append(frame)
+            state.idleBytes += frame.size
         }
     }
 
@@ -79,13 +87,13 @@ final class FramePool: Sendable {
     /// Drops the frames unused for longest, beyond what is kept; returns their numbers.
     func trim() -> [UInt32] {
         state.withLock { state in
-            var excess = (state.clean + state.dirty).reduce(0) { $0 + $1.size } - Self.idleBytes
             var dropped: [UInt32] = []
-            while excess > 0 {
-                guard !state.dirty.isEmpty || !state.clean.isEmpty else { break }
+            while state.idleBytes > Self.idleBytes, !state.clean.isEmpty || !state.dirty.isEmpty {
                 let frame = state.clean.isEmpty ? state.dirty.removeFirst() : state.clean.removeFirst()
-                excess -= frame.size
-                state.leased[frame.size]?.most -= 1
+                state.idleBytes -= frame.size
+                if let place = state.counts.firstIndex(where: { $0.size == frame.size }) {
+                    state.counts[place].most -= 1
+                }
                 dropped.append(frame.number)
             }
             return dropped

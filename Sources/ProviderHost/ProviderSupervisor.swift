@@ -3,7 +3,7 @@ import Synchronization
 
 /// A place for one job on a worker.
 struct WorkerLease: Sendable {
-    var connection: WorkerConnection
+    var reader: WorkerReader
     /// The worker was there before.
     var isWarm: Bool
 }
@@ -13,9 +13,9 @@ package actor ProviderSupervisor {
     /// What a worker is doing; it is forgotten when its process is reaped.
     private enum Worker {
         case starting(WorkerStart)
-        case ready(WorkerConnection)
+        case ready(WorkerReader)
         /// Takes no more jobs, but its process may still live.
-        case ending(WorkerConnection)
+        case ending(WorkerReader)
     }
 
     package nonisolated let provider: ResolvedProvider
@@ -36,7 +36,7 @@ package actor ProviderSupervisor {
         for worker in workers.values {
             switch worker {
             case .starting(let start): start.cancel()
-            case .ready(let connection), .ending(let connection): connection.condemn(.cancelled)
+            case .ready(let reader), .ending(let reader): reader.connection.condemn(.cancelled)
             }
         }
     }
@@ -47,16 +47,17 @@ package actor ProviderSupervisor {
 
     /// What the provider would draw, as a JSON object; nil if it can't say.
     package func explain(_ job: RenderJob) async throws -> String? {
-        let connection = try await lease().connection
+        let reader = try await lease().reader
+        let connection = reader.connection
         guard connection.ready.canExplain else {
             connection.vacate()
             return nil
         }
-        return try await ExplainRequest(job, connection).answer(cancellation)
+        return try await ExplainRequest(job, reader).answer(cancellation)
     }
 
     /// Starts a worker and describes and creates the provider, without a render: `providers show`, `doctor`.
-    package func probe() async throws { try await lease().connection.vacate() }
+    package func probe() async throws { try await lease().reader.connection.vacate() }
 
     /// Process numbers of the workers that take jobs.
     package var workerNumbers: [Int32] { connections.compactMap(\.processNumber) }
@@ -69,9 +70,9 @@ package actor ProviderSupervisor {
         for (number, worker) in workers {
             switch worker {
             case .starting(let start): start.cancel()
-            case .ready(let connection), .ending(let connection):
-                workers[number] = .ending(connection)
-                connection.stop()
+            case .ready(let reader), .ending(let reader):
+                workers[number] = .ending(reader)
+                reader.connection.stop()
             }
         }
         guard !workers.isEmpty else { return }
@@ -84,7 +85,7 @@ package actor ProviderSupervisor {
 
     private var connections: [WorkerConnection] {
         workers.values.compactMap { worker in
-            if case .ready(let connection) = worker { connection } else { nil }
+            if case .ready(let reader) = worker { reader.connection } else { nil }
         }
     }
 
@@ -94,17 +95,17 @@ package actor ProviderSupervisor {
     func lease() async throws(AtelierError) -> WorkerLease {
         while true {
             if isShutDown || Task.isCancelled { throw cancellation }
-            if let connection = reserved() { return WorkerLease(connection: connection, isWarm: true) }
+            if let reader = reserved() { return WorkerLease(reader: reader, isWarm: true) }
             if workers.count < max(1, provider.manifest.limits.workers) { return try await start() }
             try await waitForPlace()
         }
     }
 
-    private func reserved() -> WorkerConnection? {
+    private func reserved() -> WorkerReader? {
         for (number, worker) in workers {
-            guard case .ready(let connection) = worker else { continue }
-            if connection.reserve() { return connection }
-            if !connection.isUsable { workers[number] = .ending(connection) }
+            guard case .ready(let reader) = worker else { continue }
+            if reader.connection.reserve() { return reader }
+            if !reader.connection.isUsable { workers[number] = .ending(reader) }
         }
         return nil
     }
@@ -124,20 +125,21 @@ package actor ProviderSupervisor {
             start.cancel()
         }
         switch result {
-        case .success(let connection):
+        case .success(let reader):
+            let connection = reader.connection
             // It may have died, and been forgotten, before this task went on.
             guard workers[number] != nil, connection.reserve() else {
                 throw connection.error(connection.vitals.failure ?? .cancelled)
             }
-            workers[number] = .ready(connection)
+            workers[number] = .ready(reader)
             if isShutDown {
-                workers[number] = .ending(connection)
+                workers[number] = .ending(reader)
                 connection.vacate()
                 connection.stop()
                 throw cancellation
             }
             for _ in 1..<max(2, connection.ready.renders) { placeIsFree() }
-            return WorkerLease(connection: connection, isWarm: false)
+            return WorkerLease(reader: reader, isWarm: false)
         case .failure(let error):
             forget(number)
             throw error

@@ -8,9 +8,9 @@ import Synchronization
 final class RenderPipe: Sendable {
     private enum Phase: Sendable {
         case waiting
-        case running(WorkerConnection, job: UInt64)
+        case running(WorkerReader, job: UInt64)
         /// The worker is through with a part of the batch; the next begins when the images so far are taken.
-        case between(WorkerConnection)
+        case between(WorkerReader)
         case over
     }
     private struct State {
@@ -37,47 +37,55 @@ final class RenderPipe: Sendable {
 
     /// Begins on a worker where a place is reserved.
     func begin(_ lease: WorkerLease) {
-        let limit = job.timeout ?? lease.connection.provider.manifest.limits.renderTimeout
+        let limit = job.timeout ?? lease.reader.connection.provider.manifest.limits.renderTimeout
         let goes = state.withLock { state in
             guard state.result == nil else { return false }
             state.deadline = MonotonicClock.after(limit)
             state.events.append(.started(isWarm: lease.isWarm))
-            state.phase = .between(lease.connection)
+            state.phase = .between(lease.reader)
             return true
         }
-        if goes { beginPart() } else { lease.connection.vacate() }
+        if goes { beginPart() } else { lease.reader.connection.vacate() }
     }
 
     /// Sends the next part of the batch, or ends the render if there is none.
     private func beginPart() {
-        let (found, first, deadline) = state.withLock { state -> (WorkerConnection?, Int, UInt64) in
-            guard case .between(let connection) = state.phase else { return (nil, 0, 0) }
+        let (found, first, deadline) = state.withLock { state -> (WorkerReader?, Int, UInt64) in
+            guard case .between(let reader) = state.phase else { return (nil, 0, 0) }
             // The worker answers on another thread, maybe before its job's number is noted below.
-            state.phase = .running(connection, job: 0)
-            return (connection, state.next, state.deadline)
+            state.phase = .running(reader, job: 0)
+            return (reader, state.next, state.deadline)
         }
-        guard let connection = found else { return }
+        guard let reader = found else { return }
+        let connection = reader.connection
         guard let part = WorkerConnection.part(of: job, from: first) else { return close(connection, .success(())) }
         let limit = job.timeout ?? connection.provider.manifest.limits.renderTimeout
         do throws(WorkerFailure) {
             let begun = try connection.begin(part, deadline: deadline, limit: limit) { [self] event in
-                receive(event, part, connection)
+                receive(event, part, reader)
             }
             let isUnwanted = state.withLock { state in
                 if case .running(_, job: 0) = state.phase, state.next == first {
-                    state.phase = .running(connection, job: begun.number)
+                    state.phase = .running(reader, job: begun.number)
                 }
                 return state.result != nil
             }
             if isUnwanted { connection.cancel(begun.number) }
             connection.pool.scrub()
+            reader.receiveBriefly { isAtRest }
         } catch {
             close(connection, .failure(connection.error(error)))
         }
     }
 
+    /// True while no worker has a part of the render.
+    private var isAtRest: Bool {
+        state.withLock { if case .running = $0.phase { false } else { true } }
+    }
+
     /// Called by the worker's reader.
-    private func receive(_ event: WorkerJobEvent, _ part: RenderJob, _ connection: WorkerConnection) {
+    private func receive(_ event: WorkerJobEvent, _ part: RenderJob, _ reader: WorkerReader) {
+        let connection = reader.connection
         switch event {
         case .event(let event): add(event)
         case .explained: break
@@ -86,7 +94,7 @@ final class RenderPipe: Sendable {
             let (isLast, goesOn) = state.withLock { state in
                 state.next = part.first + part.count
                 let isLast = state.next >= job.first + job.count || state.result != nil
-                state.phase = isLast ? .over : .between(connection)
+                state.phase = isLast ? .over : .between(reader)
                 return (isLast, state.events.isEmpty)
             }
             if isLast { close(connection, .success(())) } else if goesOn { beginPart() }
@@ -136,8 +144,8 @@ final class RenderPipe: Sendable {
             return state.phase
         }
         switch phase {
-        case .running(let connection, let number): connection.cancel(number)
-        case .between(let connection): connection.vacate()
+        case .running(let reader, let number): reader.connection.cancel(number)
+        case .between(let reader): reader.connection.vacate()
         case .waiting, .over: break
         }
     }

@@ -27,28 +27,19 @@ final class WorkerChannel: Sendable {
         writer.withLock { writer in
             writer.clear()
             body(&writer)
-            let payload = writer.bytes
+            let payload = writer.payload
             guard payload.count <= WireHeader.longestFromHost else { return E2BIG }
-            var header = header
-            header.length = payload.count
-            header.isExternal = payload.count > WireHeader.longestInline
-            guard header.isExternal else { return post(header, payload, descriptor) }
+            guard payload.count > WireHeader.longestInline else { return post(writer.packet(header), descriptor) }
             let memory = clinux_sealed_copy("atelier-request", payload.baseAddress, UInt64(payload.count))
             guard memory >= 0 else { return errno }
             defer { close(memory) }
-            return post(header, UnsafeRawBufferPointer(start: nil, count: 0), memory)
+            return post(writer.packet(header), memory)
         }
     }
 
-    private func post(_ header: WireHeader, _ payload: UnsafeRawBufferPointer, _ descriptor: Int32) -> Int32 {
-        withUnsafeTemporaryAllocation(byteCount: WireHeader.size, alignment: 8) { head in
-            guard let start = head.baseAddress else { return ENOMEM }
-            header.write(to: start)
-            let sent = clinux_send(
-                socket, start, WireHeader.size, payload.baseAddress, payload.count, descriptor, 1)
-            guard sent != 0 else { return 0 }
-            return errno == ECONNRESET || errno == ENOTCONN ? EPIPE : errno
-        }
+    private func post(_ packet: UnsafeRawBufferPointer, _ descriptor: Int32) -> Int32 {
+        guard clinux_send(socket, packet.baseAddress, packet.count, descriptor, 1) != 0 else { return 0 }
+        return errno == ECONNRESET || errno == ENOTCONN ? EPIPE : errno
     }
 
     /// Waits for a packet and hands it over. Returns false at the end of the socket. Throws on a packet that can't be
@@ -77,6 +68,9 @@ final class WorkerChannel: Sendable {
             return true
         }
     }
+
+    /// Waits until there is something to receive, or the socket's end; at most for the time given.
+    func waitForPacket(nanoseconds: UInt64) -> Bool { clinux_wait_for_packet(socket, nanoseconds) > 0 }
 
     /// Ends a `receive` that waits, and all later ones.
     func hangUp() { shutdown(socket, Int32(SHUT_RDWR)) }

@@ -22,7 +22,7 @@ extension WorkerConnection {
         _ job: RenderJob, isQuestion: Bool = false, deadline: UInt64, limit: Duration,
         observer: (@Sendable (WorkerJobEvent) -> Void)?
     ) throws(WorkerFailure) -> WorkerJob {
-        var frames: [WorkerJob.Frames] = []
+        var frames: [WorkerJob.Frames?] = []
         if !isQuestion {
             frames.reserveCapacity(job.count)
             for _ in 0..<job.count { frames.append(try leaseFrames(job)) }
@@ -55,12 +55,16 @@ extension WorkerConnection {
         return begun
     }
 
-    private func sendRender(_ begun: WorkerJob, _ frames: [WorkerJob.Frames], _ deadline: UInt64) -> Int32 {
+    private func sendRender(_ begun: WorkerJob, _ frames: [WorkerJob.Frames?], _ deadline: UInt64) -> Int32 {
         channel.send(WireHeader(.render, job: begun.number)) { writer in
             WireRender.write(
                 to: &writer, format: begun.format, deadline: deadline, preview: begun.preview?.frame.number ?? 0,
                 frames: frames.count,
-                frame: { .init(pixels: frames[$0].pixels.frame.number, identity: frames[$0].identity?.frame.number ?? 0) },
+                frame: {
+                    .init(
+                        pixels: frames[$0]?.pixels.frame.number ?? 0,
+                        identity: frames[$0]?.identity?.frame.number ?? 0)
+                },
                 job: begun.job)
         }
     }
@@ -109,7 +113,10 @@ extension WorkerConnection {
             state.jobs[job.slot] = nil
             return true
         }
-        if removed { vitals.deadlines.clear(job.slot) }
+        if removed {
+            vitals.deadlines.clear(job.slot)
+            if job.begun > 0 { lastDuration.store(MonotonicClock.now - job.begun, ordering: .relaxed) }
+        }
         return removed
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A started worker: its process, its socket, its frames and its jobs.
 ///
-/// Somebody has to receive: either the thread that calls `render`, which is the shortest way there and back, or a
+/// Somebody has to receive: the thread that calls `render`, which is the shortest way there and back, or a
 /// `WorkerReader`, which serves callers that can't block. Everything else may be called from any thread.
 package final class WorkerConnection: Sendable {
     struct State {
@@ -23,6 +23,10 @@ package final class WorkerConnection: Sendable {
     let pool: FramePool
     /// What the started provider can do.
     let ready: WireReady
+    /// The layout that pixels come in: the one that needs no conversion for Cairo, if offered.
+    let format: PixelFormat
+    /// How long the last job took, in nanoseconds.
+    let lastDuration = Atomic(UInt64.max)
     let state = Mutex(State())
     /// Held by a thread that renders and receives for itself.
     let direct = Mutex(())
@@ -38,6 +42,7 @@ package final class WorkerConnection: Sendable {
         self.process = process
         self.vitals = vitals
         self.ready = ready
+        format = ready.formats.contains(.bgra8Premultiplied) ? .bgra8Premultiplied : .rgba8
         pool = FramePool(scrubs: ready.capabilities & WireReady.fillsFrames == 0)
     }
 
@@ -54,9 +59,6 @@ package final class WorkerConnection: Sendable {
 
     var isUsable: Bool { vitals.failure == nil && state.withLock { !$0.isRetired } }
 
-    /// The layout that pixels come in: the one that needs no conversion for Cairo, if offered.
-    var format: PixelFormat { ready.formats.contains(.bgra8Premultiplied) ? .bgra8Premultiplied : .rgba8 }
-
     /// Keeps a place for a job. False if there is none.
     func reserve() -> Bool {
         guard vitals.failure == nil else { return false }
@@ -66,6 +68,9 @@ package final class WorkerConnection: Sendable {
             return true
         }
     }
+
+    /// True while a job is with the worker.
+    var isAtWork: Bool { state.withLock { state in state.jobs.contains { $0 != nil } } }
 
     /// True if `reserve` would succeed now.
     var hasPlace: Bool {

@@ -33,9 +33,11 @@ final class WorkerJob: Sendable {
     let state: Mutex<State>
     /// Told what happens, on the thread that receives; nil if that thread looks for itself.
     let observer: (@Sendable (WorkerJobEvent) -> Void)?
+    /// When the job was sent, in nanoseconds of CLOCK_MONOTONIC; 0 without an observer.
+    let begun: UInt64
 
     init(
-        number: UInt64, job: RenderJob, format: PixelFormat, frames: [Frames], preview: FrameLease?, isQuestion: Bool,
+        number: UInt64, job: consuming RenderJob, format: PixelFormat, frames: consuming [Frames?], preview: FrameLease?, isQuestion: Bool,
         observer: (@Sendable (WorkerJobEvent) -> Void)?
     ) {
         self.number = number
@@ -44,7 +46,9 @@ final class WorkerJob: Sendable {
         self.preview = preview
         self.isQuestion = isQuestion
         self.observer = observer
-        state = Mutex(State(frames: frames, missing: frames.count, failure: nil))
+        begun = observer == nil ? 0 : MonotonicClock.now
+        let missing = frames.count
+        state = Mutex(State(frames: frames, missing: missing, failure: nil))
     }
 
     var slot: Int { WirePage.slot(of: number) }

@@ -1,23 +1,37 @@
 import ProviderModel
+import Synchronization
 
-/// The thread of a worker that serves callers who can't block: starts the worker, then receives for it and tells each
-/// job's observer, until the worker is gone.
-enum WorkerReader {
+/// Receives for callers who can't block, and tells each job's observer.
+///
+/// It has a thread of its own, which starts the worker and then sleeps while no job is at work. Quick jobs don't need
+/// it: a caller whose worker answered within microseconds the last time receives for itself for about as long, which
+/// saves two changes of threads. Whoever receives, one at a time does.
+final class WorkerReader: Sendable {
+    /// How long a caller's thread is held, and how quick a job must have been for that.
+    private static let briefly: UInt64 = 200_000
+
+    let connection: WorkerConnection
+    private let isReceiving = Atomic(false)
+
+    private init(_ connection: WorkerConnection) { self.connection = connection }
+
+    /// Starts a worker on a new thread. `started` is called once; `ended` after a start that went well, when the
+    /// worker is gone.
     static func open(
         _ provider: ResolvedProvider, runtime: WorkerRuntime, as start: WorkerStart,
-        started: @escaping @Sendable (Result<WorkerConnection, AtelierError>) -> Void,
+        started: @escaping @Sendable (Result<WorkerReader, AtelierError>) -> Void,
         ended: @escaping @Sendable () -> Void
     ) {
         let error = WorkerThread.start {
-            let connection: WorkerConnection
+            let reader: WorkerReader
             do throws(AtelierError) {
-                connection = try WorkerConnection.start(provider, runtime: runtime, as: start)
+                reader = WorkerReader(try WorkerConnection.start(provider, runtime: runtime, as: start))
             } catch {
                 started(.failure(error))
                 return
             }
-            started(.success(connection))
-            while connection.receive({ job, event in job.observer?(event) }) {}
+            started(.success(reader))
+            reader.serve()
             ended()
         }
         guard error != 0 else { return }
@@ -25,4 +39,39 @@ enum WorkerReader {
             .failure(
                 WorkerFailure.hostFailed("it can't start a thread").error(provider: provider.manifest.id, log: nil)))
     }
+
+    /// Has the thread receive, if nobody does.
+    func wake() { connection.vitals.bell.ring() }
+
+    /// Receives on the calling thread until `isDone`, if the worker is quick; otherwise has the thread do it.
+    func receiveBriefly(until isDone: () -> Bool) {
+        let isQuick = connection.lastDuration.load(ordering: .relaxed) < Self.briefly
+        guard isQuick, take() else { return wake() }
+        let end = MonotonicClock.now + Self.briefly
+        while !isDone() {
+            let now = MonotonicClock.now
+            guard now < end, connection.channel.waitForPacket(nanoseconds: end - now), receive() else { break }
+        }
+        isReceiving.store(false, ordering: .releasing)
+        if connection.isAtWork || connection.vitals.failure != nil { wake() }
+    }
+
+    /// The thread's work: receives whenever it is woken, as long as there are jobs.
+    private func serve() {
+        while true {
+            connection.vitals.bell.wait()
+            // Whoever receives now rings again when he stops before all is done.
+            guard take() else { continue }
+            var isOpen = true
+            while isOpen && (connection.isAtWork || connection.process.number == nil) { isOpen = receive() }
+            isReceiving.store(false, ordering: .releasing)
+            guard isOpen else { return }
+        }
+    }
+
+    private func take() -> Bool {
+        isReceiving.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
+    }
+
+    private func receive() -> Bool { connection.receive { job, event in job.observer?(event) } }
 }

@@ -74,6 +74,40 @@ final class Latch<Value: Sendable>: @unchecked Sendable {
     }
 }
 
+/// Wakes one thread that waits; a wake-up that nobody waits for is kept for the next to wait.
+final class Doorbell: @unchecked Sendable {
+    // Sendable: `hasRung` is only touched with `mutex` held; the two pointers never change.
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var hasRung = false
+
+    init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    func ring() {
+        pthread_mutex_lock(mutex)
+        hasRung = true
+        pthread_cond_signal(condition)
+        pthread_mutex_unlock(mutex)
+    }
+
+    func wait() {
+        pthread_mutex_lock(mutex)
+        while !hasRung { pthread_cond_wait(condition, mutex) }
+        hasRung = false
+        pthread_mutex_unlock(mutex)
+    }
+}
+
 /// The clock of deadlines.
 enum MonotonicClock {
     /// Nanoseconds of CLOCK_MONOTONIC.

@@ -8,6 +8,8 @@ final class WorkerVitals: Sendable {
     let channel: WorkerChannel
     let pages: WorkerPages
     let deadlines = WorkerDeadlines()
+    /// Rung when the process has ended.
+    let bell = Doorbell()
     private let reason = Mutex<WorkerFailure?>(nil)
 
     init(channel: WorkerChannel, pages: WorkerPages) {
@@ -30,7 +32,10 @@ final class WorkerVitals: Sendable {
                 return (due.next, !due.hard.isEmpty)
             },
             // A grandchild may hold the worker's end open, so the socket's end must not be waited for.
-            ended: { self.channel.hangUp() })
+            ended: {
+                self.channel.hangUp()
+                self.bell.ring()
+            })
     }
 
     /// Why the socket has ended: kills the process if it hasn't ended too, and waits for that.

@@ -14,7 +14,11 @@ enum ProviderText {
         guard text.size <= limit, let data = text.data else { return nil }
         let bytes = UnsafeRawBufferPointer(start: data, count: Int(text.size))
         guard memchr(data, 0, bytes.count) == nil else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        // Unlike `String(validating:as:)`, a span's validation isn't generic, and takes a fraction of the time.
+        return bytes.withMemoryRebound(to: UInt8.self) { bytes in
+            guard let valid = try? UTF8Span(validating: bytes.span) else { return nil }
+            return String(copying: valid)
+        }
     }
 
     /// At most `limit` bytes, with broken bytes replaced and control characters turned into spaces.

@@ -48,7 +48,9 @@ extension RenderJob {
         background = try reader.get(Background.self)
         wants = Wants(rawValue: try reader.get())
         if try reader.get(Bool.self) { source = try InputImage(reading: &reader) }
-        for _ in 0..<(try reader.count(atMost: 65_536)) { concepts.append(try Concept(reading: &reader)) }
+        let number = try reader.count(atMost: 65_536)
+        concepts.reserveCapacity(number)
+        for _ in 0..<number { concepts.append(try Concept(reading: &reader)) }
         for _ in 0..<(try reader.count(atMost: 4096)) {
             var person = Person(name: try reader.get(String.self), description: try reader.get(String?.self))
             for _ in 0..<(try reader.count(atMost: 4096)) { person.photos.append(try InputImage(reading: &reader)) }

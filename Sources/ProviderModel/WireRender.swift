@@ -66,7 +66,9 @@ package struct WireRender: Sendable {
         deadline = try reader.get()
         preview = try reader.get()
         frames = []
-        for _ in 0..<(try reader.count(atMost: Self.mostImages)) {
+        let number = try reader.count(atMost: Self.mostImages)
+        frames.reserveCapacity(number)
+        for _ in 0..<number {
             frames.append(Frames(pixels: try reader.get(), identity: try reader.get()))
         }
         job = try RenderJob(reading: &reader)

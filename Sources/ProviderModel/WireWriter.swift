@@ -1,8 +1,8 @@
-/// Encodes a payload into memory that is kept from one message to the next.
+/// Encodes a payload into memory that is kept from one message to the next, behind space for the header.
 package struct WireWriter: ~Copyable {
     private var base: UnsafeMutableRawPointer
     private var capacity: Int
-    private var count = 0
+    private var count = WireHeader.size
 
     package init(capacity: Int = 1024) {
         self.capacity = capacity
@@ -12,11 +12,23 @@ package struct WireWriter: ~Copyable {
     deinit { base.deallocate() }
 
     /// What was written since the last `clear`; valid until the next call.
-    package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+    package var payload: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: base + WireHeader.size, count: count - WireHeader.size)
+    }
+
+    /// The packet that `header` and the payload make, or the header alone if the payload is too long for a packet;
+    /// valid until the next call.
+    package mutating func packet(_ header: WireHeader) -> UnsafeRawBufferPointer {
+        var header = header
+        header.length = count - WireHeader.size
+        header.isExternal = header.length > WireHeader.longestInline
+        header.write(to: base)
+        return UnsafeRawBufferPointer(start: base, count: header.isExternal ? WireHeader.size : count)
+    }
 
     /// Forgets what was written. Memory beyond 64 KiB is given back.
     package mutating func clear() {
-        count = 0
+        count = WireHeader.size
         if capacity > 1 << 16 { self = WireWriter() }
     }
 

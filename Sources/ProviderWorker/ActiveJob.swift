@@ -10,7 +10,8 @@ final class ActiveJob: Sendable {
     }
 
     struct State {
-        var delivered: Set<Int> = []
+        /// One bit for each image, by its place in the job.
+        var delivered: UInt32 = 0
         /// When the next packet of progress may go, in nanoseconds of CLOCK_MONOTONIC.
         var nextProgress: UInt64 = 0
         var nextPreview: UInt64 = 0
@@ -23,7 +24,7 @@ final class ActiveJob: Sendable {
     let preview: SharedMemory?
     let state = Mutex(State())
 
-    init(number: UInt64, request: WireRender, frames: [Frames], preview: SharedMemory?) {
+    init(number: UInt64, request: consuming WireRender, frames: [Frames], preview: SharedMemory?) {
         self.number = number
         self.request = request
         self.frames = frames
@@ -37,9 +38,12 @@ final class ActiveJob: Sendable {
     func frames(of index: UInt32) -> Result<Frames, ProviderStatus> {
         let place = Int(index) - request.job.first
         guard frames.indices.contains(place) else { return .failure(.invalidArgument) }
-        guard state.withLock({ !$0.delivered.contains(place) }) else { return .failure(.invalidState) }
+        guard state.withLock({ $0.delivered & 1 << place == 0 }) else { return .failure(.invalidState) }
         return .success(frames[place])
     }
+
+    /// True when every image is delivered.
+    var isComplete: Bool { state.withLock { $0.delivered.nonzeroBitCount } == frames.count }
 
     /// The frame as it is lent to the provider.
     func pixels(of index: UInt32) -> Result<FrameMemory, ProviderStatus> {

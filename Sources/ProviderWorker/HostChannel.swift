@@ -17,29 +17,20 @@ final class HostChannel: Sendable {
         writer.withLock { writer in
             writer.clear()
             body(&writer)
-            return post(header, writer.bytes, wait: wait)
+            let payload = writer.payload
+            guard payload.count <= WireHeader.longestFromWorker else { return false }
+            guard payload.count > WireHeader.longestInline else { return post(writer.packet(header), -1, wait) }
+            let memory = clinux_sealed_copy("atelier-report", payload.baseAddress, UInt64(payload.count))
+            guard memory >= 0 else { return false }
+            defer { close(memory) }
+            return post(writer.packet(header), memory, wait)
         }
     }
 
-    private func post(_ header: WireHeader, _ payload: UnsafeRawBufferPointer, wait: Bool) -> Bool {
-        guard payload.count <= WireHeader.longestFromWorker else { return false }
-        var header = header
-        header.length = payload.count
-        header.isExternal = payload.count > WireHeader.longestInline
-        var memory: Int32 = -1
-        if header.isExternal {
-            memory = clinux_sealed_copy("atelier-report", payload.baseAddress, UInt64(payload.count))
-            guard memory >= 0 else { return false }
-        }
-        defer { if memory >= 0 { close(memory) } }
-        let inline = header.isExternal ? 0 : payload.count
-        let sent = withUnsafeTemporaryAllocation(byteCount: WireHeader.size, alignment: 8) { head in
-            guard let start = head.baseAddress else { return false }
-            header.write(to: start)
-            return clinux_send(socket, start, WireHeader.size, payload.baseAddress, inline, memory, wait ? 1 : 0) == 0
-        }
-        if !sent && errno != EAGAIN && errno != ENOBUFS { WorkerExit.endGroup() }
-        return sent
+    private func post(_ packet: UnsafeRawBufferPointer, _ descriptor: Int32, _ wait: Bool) -> Bool {
+        if clinux_send(socket, packet.baseAddress, packet.count, descriptor, wait ? 1 : 0) == 0 { return true }
+        if errno != EAGAIN && errno != ENOBUFS { WorkerExit.endGroup() }
+        return false
     }
 
     /// Waits for a packet and hands it over with the descriptor that came with it, or -1; `handle` closes that. Ends

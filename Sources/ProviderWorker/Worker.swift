@@ -2,7 +2,6 @@ import CLinux
 import Glibc
 import ProviderLoader
 import ProviderModel
-import Synchronization
 
 /// One provider served to one host: started once, then fed with jobs until the host has enough.
 ///
@@ -77,11 +76,13 @@ struct Worker {
                 case .render:
                     var reader = WireReader(payload, longestText: RenderJob.longestText)
                     let job = try activate(header.job, WireRender(reading: &reader))
-                    start { [sink, provider, channel] in Self.render(job, sink, provider, channel) }
+                    guard let queue else { return Self.render(job, sink, provider, channel) }
+                    queue.add { [sink, provider, channel] in Self.render(job, sink, provider, channel) }
                 case .explain:
                     var reader = WireReader(payload, longestText: RenderJob.longestText)
                     let job = try RenderJob(reading: &reader)
-                    start { [provider, channel] in Self.explain(job, header.job, provider, channel) }
+                    guard let queue else { return Self.explain(job, header.job, provider, channel) }
+                    queue.add { [provider, channel] in Self.explain(job, header.job, provider, channel) }
                 case .quit:
                     provider.destroy()
                     WorkerExit.leave(0)
@@ -91,12 +92,8 @@ struct Worker {
         }
     }
 
-    private func start(_ work: @escaping @Sendable () -> Void) {
-        if let queue { queue.add(work) } else { work() }
-    }
-
     /// Finds the job's frames and checks that they are large enough.
-    private func activate(_ number: UInt64, _ request: WireRender) throws(WireError) -> ActiveJob {
+    private func activate(_ number: UInt64, _ request: consuming WireRender) throws(WireError) -> ActiveJob {
         let size = request.job.size
         func memory(_ frame: UInt32, _ stride: Int, _ height: Int) throws(WireError) -> SharedMemory {
             guard let found = frames[frame], found.size >= stride * height else {
@@ -125,10 +122,9 @@ struct Worker {
             job.request.job, number: job.number, format: job.request.format, stride: job.stride,
             deadline: job.request.deadline)
         sink.jobs.end(job)
-        let isComplete = job.state.withLock { $0.delivered.count } == job.frames.count
         // A good end that nobody sleeps for needs no packet. The order of the two accesses matters: the host first
         // says that it sleeps, then looks for the end.
-        if outcome.status == .ok && isComplete {
+        if outcome.status == .ok && job.isComplete {
             sink.pages.status[word: WirePage.Status.finished(job.slot)] = job.number
             guard sink.pages.control[word: WirePage.Control.awaited(job.slot)] == job.number else { return }
         }

@@ -34,10 +34,14 @@ final class WorkerSink: RenderSink {
         guard let job = jobs[job] else { return .invalidState }
         let place = report.index - job.request.job.first
         guard job.frames.indices.contains(place) else { return .invalidArgument }
-        guard job.state.withLock({ $0.delivered.insert(place).inserted }) else { return .invalidState }
+        let isFirst = job.state.withLock { state in
+            defer { state.delivered |= 1 << place }
+            return state.delivered & 1 << place == 0
+        }
+        guard isFirst else { return .invalidState }
         let header = WireHeader(.image, job: job.number, index: Int32(report.index))
         if channel.send(header, body: { report.write(to: &$0) }) { return .ok }
-        job.state.withLock { _ = $0.delivered.remove(place) }
+        job.state.withLock { $0.delivered &= ~(1 << place) }
         return .limit
     }
 

@@ -50,7 +50,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (0, 0, "empty"), (0, 10, "empty"), (-5, 10, "empty"), (100_000, 100_000, "too large"), (16_385, 9000, "too large"),
+        (0, 0, "empty"), (0, 10, "empty"), (-5, 10, "empty"), (100_000, 100_000, "too large"),
+        (16_385, 9000, "too large"),
         (1000, 249, "too narrow"),
     ])
     func `a size that nobody can draw is an error`(_ width: Int, height: Int, message: String) {
@@ -77,7 +78,8 @@ import Testing
         #expect(error { $0.strength = 1.5 }?.message.contains("strength") == true)
         #expect(error { $0.strength = .nan }?.message.contains("strength") == true)
         let pixel = InputImage(width: 1, height: 1, pixels: [0, 0, 0, 0])
-        #expect(error { $0.concepts += Array(repeating: .text("x"), count: 32) }?.message.contains("33 concepts") == true)
+        #expect(
+            error { $0.concepts += Array(repeating: .text("x"), count: 32) }?.message.contains("33 concepts") == true)
         #expect(
             error { request in
                 request.concepts += Array(repeating: pixel.map { .image($0, caption: nil) } ?? .text(""), count: 17)

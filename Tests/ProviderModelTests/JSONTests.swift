@@ -23,7 +23,8 @@ import Testing
         ("[1 2]", 1, 4, "comma or ]"), ("{\"a\" 1}", 1, 6, "colon"), ("{\"a\":1\n\"b\":2}", 2, 1, "comma or }"),
         ("{\"a\":1,\n \"a\":2}", 2, 2, "second time"), ("// no\n{}", 1, 1, "comments are not allowed"),
         ("{} x", 1, 4, "more behind the end"), ("[tru]", 1, 2, "'tru' is not a value"), ("[01]", 1, 3, "not a number"),
-        ("[1.]", 1, 4, "digit"), ("[-]", 1, 3, "digit"), ("\"a", 1, 1, "has no end"), ("\"\t\"", 1, 2, "control character"),
+        ("[1.]", 1, 4, "digit"), ("[-]", 1, 3, "digit"), ("\"a", 1, 1, "has no end"),
+        ("\"\t\"", 1, 2, "control character"),
         (#""\x""#, 1, 3, "not an escape"), (#""\u12g4""#, 1, 4, "four hexadecimal digits"),
         (#""\ud800""#, 1, 2, "surrogate"), (#""\ud800\u0041""#, 1, 2, "surrogate"), (#""\udc00""#, 1, 2, "surrogate"),
     ])
@@ -37,7 +38,9 @@ import Testing
     }
 
     @Test func `nesting is bounded`() throws {
-        func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+        func nested(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
         _ = try document(nested(64))
         #expect(throws: JSONError.self) { try document(nested(65)) }
         #expect(throws: JSONError.self) { try document(nested(100_000)) }
@@ -51,7 +54,8 @@ import Testing
 
     @Test func `what is written can be read again`() throws {
         let value: JSONValue = [
-            "text": "quote \" slash \\ line \n bell \u{7} é 😀", "left out": .null, "list": [.integer(-1), .bool(false), .number(.nan)],
+            "text": "quote \" slash \\ line \n bell \u{7} é 😀", "left out": .null,
+            "list": [.integer(-1), .bool(false), .number(.nan)],
             "big": .unsigned(.max), "raw": .raw("[1]"),
         ]
         let read = try document(value.text)

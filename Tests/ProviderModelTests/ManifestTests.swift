@@ -21,7 +21,8 @@ private func read(_ text: String) -> (manifest: Manifest?, problems: [ManifestPr
         let (manifest, problems) = read(manifest())
         let read = try #require(manifest)
         #expect(problems.isEmpty)
-        #expect(read.id == "org.example.mine" && read.library == "libmine.so" && read.abiMajor == 1 && read.abiMinor == 0)
+        #expect(
+            read.id == "org.example.mine" && read.library == "libmine.so" && read.abiMajor == 1 && read.abiMinor == 0)
         #expect(read.styles.map(\.id.rawValue) == ["ink"])
         #expect(read.accepts == Manifest.Accepts() && read.limits == Manifest.Limits() && read.resources == nil)
     }
@@ -43,7 +44,9 @@ private func read(_ text: String) -> (manifest: Manifest?, problems: [ManifestPr
         #expect(read.resources == "data/art" && read.digitalSource == .trainedAlgorithmicMedia)
         #expect(read.accepts.concepts == [.text, .image] && read.accepts.languages == ["en", "pt-BR"])
         #expect(read.accepts.minimumSide == 100 && read.accepts.maximumSide == 200)
-        #expect(read.accepts.sizes == [PixelSize(width: 128, height: 200)] && read.accepts.transparent && read.accepts.source)
+        #expect(
+            read.accepts.sizes == [PixelSize(width: 128, height: 200)] && read.accepts.transparent
+                && read.accepts.source)
         #expect(read.limits.memoryBytes == 64 << 20 && read.limits.renderTimeout == .milliseconds(1500))
         #expect(read.limits.startTimeout == .seconds(2) && read.limits.workers == 3 && read.limits.renders == 4)
         #expect(read.permissions.network == ["api.example.com:443"] && read.permissions.read == ["/srv/models"])
@@ -57,14 +60,16 @@ private func read(_ text: String) -> (manifest: Manifest?, problems: [ManifestPr
     }
 
     @Test(arguments: [
-        ("id", #""mine""#, "reverse domain"), ("id", #""Org.Example""#, "reverse domain"), ("id", #""org..x""#, "reverse"),
+        ("id", #""mine""#, "reverse domain"), ("id", #""Org.Example""#, "reverse domain"),
+        ("id", #""org..x""#, "reverse"),
         ("id", #""org.-x""#, "reverse domain"), ("id", "7", "is a number"), ("name", #""""#, "1 to 64 bytes"),
         ("name", #""a\nb""#, "one line"), ("version", #""1.0""#, "semantic version"),
         ("version", #""01.0.0""#, "semantic version"), ("version", #""1.0.0-""#, "semantic version"),
         ("abi", #""1""#, "not an ABI version"), ("abi", "1.0", "is a number"), ("abi", #""2.0""#, "this host has 1.0"),
         ("abi", #""1.1""#, "this host has 1.0"), ("library", #""/lib/x.so""#, "absolute path"),
         ("library", #""../x.so""#, "leads out"), ("library", #""a/../../x.so""#, "leads out"),
-        ("library", #""a//x.so""#, "empty part"), ("library", #""./x.so""#, "empty part"), ("resources", #""..""#, "leads out"),
+        ("library", #""a//x.so""#, "empty part"), ("library", #""./x.so""#, "empty part"),
+        ("resources", #""..""#, "leads out"),
         ("library", #""x\u0000.so""#, "one line"), ("styles", "[]", "at least one"), ("styles", "{}", "must be a list"),
         ("styles", #"[{"id": "ink", "name": "Ink"}]"#, "is missing"), ("styles", #"["ink"]"#, "must be an object"),
         ("styles", #"[{"id": "Ink!", "name": "Ink", "summary": "x"}]"#, "not a style id"),
@@ -77,7 +82,8 @@ private func read(_ text: String) -> (manifest: Manifest?, problems: [ManifestPr
         ("accepts", #"{"concepts": []}"#, "at least one"), ("accepts", #"{"sides": {"minimum": 0}}"#, "whole number"),
         ("accepts", #"{"sides": {"minimum": 1.5}}"#, "whole number"), ("accepts", #"{"sizes": ["0x5"]}"#, "not a size"),
         ("accepts", #"{"sides": {"minimum": 9, "maximum": 8}}"#, "above the maximum"),
-        ("accepts", #"{"sizes": ["100000x5"]}"#, "not a size"), ("accepts", #"{"languages": ["english!"]}"#, "language tag"),
+        ("accepts", #"{"sizes": ["100000x5"]}"#, "not a size"),
+        ("accepts", #"{"languages": ["english!"]}"#, "language tag"),
         ("accepts", #"{"transparent": 1}"#, "true or false"), ("limits", #"{"memoryMiB": 1e99}"#, "whole number"),
         ("limits", #"{"renderSeconds": 0}"#, "seconds from"), ("limits", #"{"renderSeconds": 1e999}"#, "seconds from"),
         ("limits", #"{"workers": 65}"#, "1 to 64"), ("permissions", #"{"network": ["example.com"]}"#, "with a port"),

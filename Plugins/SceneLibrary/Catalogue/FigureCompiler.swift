@@ -240,7 +240,8 @@ struct FigureCompiler {
 
     private mutating func store(_ path: Path, isLine: Bool, _ pen: Pen, _ element: FigureElement) -> FigureShape? {
         let kept = path.subpaths.filter { $0.count >= 4 }
-        guard !kept.isEmpty, abs(path.signedArea) > 1e-3 else {
+        let extents = path.extents
+        guard !kept.isEmpty, min(extents.width, extents.height) > 1e-3 else {
             if !pen.isDefinition { found(.error, element, "an empty shape") }
             return nil
         }

@@ -26,7 +26,9 @@ struct FigureCondition: Hashable, Sendable {
             guard let sign = word.firstIndex(of: "=") else { return nil }
             let isNegated = word[..<sign].last == "!"
             let values = word[word.index(after: sign)...].split { $0 == "," || $0 == "|" }.map(String.init)
-            guard let key = Key(name: word[..<sign].dropLast(isNegated ? 1 : 0)), !values.isEmpty else { return nil }
+            guard let key = Key(name: word[..<sign].dropLast(isNegated ? 1 : 0)), !values.isEmpty,
+                !values.contains(where: { $0.contains("=") })
+            else { return nil }
             clauses.append(Clause(key: key, isNegated: isNegated, values: values))
         }
         if clauses.isEmpty { return nil }

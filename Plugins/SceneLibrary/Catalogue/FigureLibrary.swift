@@ -42,10 +42,14 @@ package final class FigureLibrary: Sendable {
 
     /// The subject nearest to an emoji: upper-case hex code points joined by "-", without FE0F. Of several, the one
     /// with the shortest name; so with senses.
-    package func subject(emoji: String) -> Subject? { subject(index.emoji[emoji]) }
+    package func subject(emoji: String) -> Subject? { subject(path(emoji: emoji)) }
 
     /// The subject of a WordNet sense, "cat.n.01".
-    package func subject(wordnet sense: String) -> Subject? { subject(index.senses[sense]) }
+    package func subject(wordnet sense: String) -> Subject? { subject(path(wordnet: sense)) }
+
+    func path(emoji: String) -> String? { index.emoji[emoji] }
+
+    func path(wordnet sense: String) -> String? { index.senses[sense] }
 
     /// The subject of a file, "creatures/cat.svg".
     package func subject(file path: String) -> Subject? { subject(path) }

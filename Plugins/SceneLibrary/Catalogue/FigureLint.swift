@@ -11,8 +11,8 @@ package struct FigureLint {
     /// The figure files of the folder, kit included, by path below it.
     package var files: [String] { FigureFiles.list(folder).map(\.path) }
 
-    /// What is wrong with one file, errors first.
-    package func findings(for path: String) -> [FigureFinding] {
+    /// What is wrong with one file, errors first. `everyVariant`: also what shows only in one pose, mood, age or view.
+    package func findings(for path: String, everyVariant: Bool = true) -> [FigureFinding] {
         guard let bytes = FigureFiles.read("\(folder)/\(path)")?.bytes else {
             return [FigureFinding(.error, file: path, "cannot be read, or is larger than the format allows")]
         }
@@ -21,48 +21,45 @@ package struct FigureLint {
         if let document, let root = try? FigureElement.parse(bytes) {
             let isKit = path.hasPrefix("kit/")
             if !isKit { findings += FigureRootLint(root: root, document: document).findings }
-            findings += drawn(FigureFile(document), isKit: isKit)
+            findings += drawn(FigureFile(document), isKit: isKit, everyVariant: everyVariant)
         }
         return Array(Set(findings)).sorted { ($0.level, $0.line, $0.text) < ($1.level, $1.line, $1.text) }
     }
 
     /// Names that lead to two files: an error where both are display names, or a synonym is another's display name.
     package func collisions() -> [FigureFinding] {
-        let subjects = library.subjects
-        var owners: [String: [Subject]] = [:]
-        for subject in subjects { for name in Set(subject.names) { owners[name, default: []].append(subject) } }
+        let entries = FigureStore(folder: folder, cache: nil).entries.filter { !$0.isKit && !$0.names.isEmpty }
+        var owners: [String: [FigureStore.Entry]] = [:]
+        for entry in entries { for name in Set(entry.names) { owners[name, default: []].append(entry) } }
         var findings: [FigureFinding] = []
-        for subject in subjects {
-            for name in subject.names {
-                for other in owners[name] ?? [] where other.file != subject.file {
-                    let isError = other.name == name
+        func found(_ level: FigureFinding.Level, _ entry: FigureStore.Entry, _ text: String) {
+            findings.append(FigureFinding(level, file: entry.path, text))
+        }
+        for entry in entries {
+            for name in entry.names {
+                for other in owners[name] ?? [] where other.path != entry.path {
+                    let isError = other.names[0] == name
                     let what = isError ? "the display name" : "a synonym"
-                    findings.append(
-                        FigureFinding(
-                            isError ? .error : .warning, file: subject.file, "\"\(name)\" is \(what) of \(other.file)"))
+                    found(isError ? .error : .warning, entry, "\"\(name)\" is \(what) of \(other.path)")
                 }
             }
-            if let emoji = subject.emoji, let other = library.subject(emoji: emoji), other.file != subject.file {
-                findings.append(FigureFinding(.note, file: subject.file, "emoji \(emoji) leads to \(other.file)"))
-            }
-            if let sense = subject.wordnet, let other = library.subject(wordnet: sense), other.file != subject.file {
-                findings.append(FigureFinding(.note, file: subject.file, "sense \(sense) leads to \(other.file)"))
-            }
-            if Set(subject.names).count < subject.names.count {
-                findings.append(FigureFinding(.warning, file: subject.file, "the same name twice"))
+            if Set(entry.names).count < entry.names.count { found(.warning, entry, "the same name twice") }
+            for first in [library.path(emoji: entry.emoji), library.path(wordnet: entry.wordnet)] {
+                guard let first, first != entry.path else { continue }
+                found(.note, entry, "its emoji or sense leads to \(first)")
             }
         }
         return findings.sorted { ($0.level, $0.file, $0.text) < ($1.level, $1.file, $1.text) }
     }
 
-    /// Draws it in every variant, and looks at the parts of the default one.
-    private func drawn(_ file: FigureFile, isKit: Bool) -> [FigureFinding] {
+    /// Draws it, and looks at the parts of the default one.
+    private func drawn(_ file: FigureFile, isKit: Bool, everyVariant: Bool) -> [FigureFinding] {
         func builder(_ request: FigureRequest) -> FigureBuilder {
             FigureBuilder(file, request) { library.file($0) }
         }
         let standard = builder(FigureRequest())
         var findings = standard.findings
-        for request in variants(of: file.document) { findings += builder(request).findings }
+        for request in everyVariant ? variants(of: file.document) : [] { findings += builder(request).findings }
         guard !isKit else { return findings }
         return findings + FigurePartLint(builder: standard).findings
     }

@@ -21,7 +21,8 @@ struct FigureRootLint {
         if let emoji = root["data-emoji"], !emoji.split(separator: "-").allSatisfy({ UInt32($0, radix: 16) != nil }) {
             found(.error, "data-emoji=\"\(emoji)\" is no code point in hex")
         }
-        for role in root.words("data-colour").map(String.init) where document.palette.color(role) == nil {
+        let named = root.words("data-colour").map(String.init)
+        for role in named.isEmpty ? subject.colourRoles : named where document.palette.color(role) == nil {
             found(.warning, "no part has the role \"\(role)\" that takes a colour asked for")
         }
         checkBox(root)

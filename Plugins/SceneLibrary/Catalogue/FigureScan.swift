@@ -39,6 +39,7 @@ private struct TagScanner {
             position += 1
             let valueStart = position
             skip { $0 != quote }
+            guard next == quote else { return attributes }
             attributes[name] = Self.unescaped(text(valueStart..<position))
             position += 1
         }

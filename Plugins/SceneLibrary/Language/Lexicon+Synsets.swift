@@ -8,31 +8,26 @@ extension Lexicon {
 
     /// The meanings of a noun, the commonest first.
     package func synsets(of noun: String, most: Int = 12) -> [Synset] {
-        guard let line = nouns?.line(for: noun) else { return [] }
-        let fields = line.split(separator: " ")
-        guard fields.count > 4, let count = Int(fields[2]), count > 0, count < 100 else { return [] }
-        return fields.suffix(count).prefix(most).compactMap { Int($0).flatMap(synset(at:)) }
+        guard let line = nouns?.line(for: noun), line.count > 4, let count = line.number(2), (1..<100).contains(count),
+            line.count > count
+        else { return [] }
+        return (line.count - count..<line.count).prefix(most).compactMap { line.number($0).flatMap(synset(at:)) }
     }
 
     /// The meaning at a byte offset of the data file.
     package func synset(at offset: Int) -> Synset? {
-        guard let line = nounData?.line(at: offset) else { return nil }
-        let fields = line.split(separator: " ", maxSplits: 4000)
-        guard fields.count > 5, Int(fields[0]) == offset, let file = Int(fields[1]),
-            let words = Int(fields[3], radix: 16), fields.count > 4 + 2 * words
+        guard let line = nounData?.line(at: offset), line.count > 5, line.number(0) == offset,
+            let file = line.number(1), let words = line.number(3, radix: 16), line.count > 4 + 2 * words
         else { return nil }
-        let lemmas = (0..<words).map { index in
-            String(fields[4 + 2 * index].map { $0 == "_" ? " " : $0 })
-        }
         let name = Self.lexnames.indices.contains(file - 3) ? "noun." + Self.lexnames[file - 3] : "noun"
+        let lemmas = (0..<words).map { line[4 + 2 * $0] }
         var synset = Synset(lemmas: lemmas, lexname: name, hypernyms: [], holonyms: [], offset: offset)
         var index = 5 + 2 * words
-        let pointers = Int(fields[4 + 2 * words]) ?? 0
-        for _ in 0..<min(pointers, 999) {
-            guard index + 3 < fields.count, fields[index] != "|" else { break }
-            if let target = Int(fields[index + 1]), fields[index + 2] == "n" {
-                if fields[index] == "@" || fields[index] == "@i" { synset.hypernyms.append(target) }
-                if fields[index] == "#p" { synset.holonyms.append(target) }
+        for _ in 0..<min(line.number(4 + 2 * words) ?? 0, 999) {
+            guard index + 3 < line.count else { break }
+            if line.isWord(index + 2, "n"), let target = line.number(index + 1) {
+                if line.isWord(index, "@") || line.isWord(index, "@i") { synset.hypernyms.append(target) }
+                if line.isWord(index, "#p") { synset.holonyms.append(target) }
             }
             index += 4
         }

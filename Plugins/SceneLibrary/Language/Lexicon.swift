@@ -38,10 +38,10 @@ package struct Lexicon: Sendable {
         adverbs = LexiconFile(path: directory + "/index.adv")
     }
 
-    package func isNoun(_ lemma: String) -> Bool { nouns?.line(for: lemma) != nil }
-    package func isVerb(_ lemma: String) -> Bool { verbs?.line(for: lemma) != nil }
-    package func isAdjective(_ lemma: String) -> Bool { adjectives?.line(for: lemma) != nil }
-    package func isAdverb(_ lemma: String) -> Bool { adverbs?.line(for: lemma) != nil }
+    package func isNoun(_ lemma: String) -> Bool { nouns?.contains(lemma) == true }
+    package func isVerb(_ lemma: String) -> Bool { verbs?.contains(lemma) == true }
+    package func isAdjective(_ lemma: String) -> Bool { adjectives?.contains(lemma) == true }
+    package func isAdverb(_ lemma: String) -> Bool { adverbs?.contains(lemma) == true }
 
     /// The base forms of an irregular noun: "geese" gives goose.
     package func irregularNoun(_ form: String) -> [String] { bases(in: nounForms, form) }
@@ -51,6 +51,6 @@ package struct Lexicon: Sendable {
 
     private func bases(in file: LexiconFile?, _ form: String) -> [String] {
         guard let line = file?.line(for: form) else { return [] }
-        return line.split(separator: " ").dropFirst().map { $0.map { $0 == "_" ? " " : String($0) }.joined() }
+        return (0..<line.count).dropFirst().map { line[$0] }
     }
 }

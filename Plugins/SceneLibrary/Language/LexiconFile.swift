@@ -21,16 +21,65 @@ final class LexiconFile: @unchecked Sendable {
         munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
     }
 
+    /// A line's words, each a slice of the file's bytes; what follows a lone "|" (the gloss) is left out.
+    struct Fields {
+        private let words: [Range<Int>]
+        private let file: LexiconFile
+
+        fileprivate init(_ file: LexiconFile, _ span: Range<Int>) {
+            var words: [Range<Int>] = []
+            var start = span.lowerBound
+            for position in span.lowerBound...span.upperBound {
+                guard position == span.upperBound || file.bytes[position] == 32 else { continue }
+                if position == start + 1, file.bytes[start] == 124 { break }
+                if position > start { words.append(start..<position) }
+                start = position + 1
+            }
+            self.words = words
+            self.file = file
+        }
+
+        var count: Int { words.count }
+
+        /// Underscores are read as spaces.
+        subscript(_ index: Int) -> String {
+            String(decoding: file.bytes[words[index]].map { $0 == 95 ? 32 : $0 }, as: UTF8.self)
+        }
+
+        func isWord(_ index: Int, _ text: StaticString) -> Bool {
+            let word = words[index]
+            guard word.count == text.utf8CodeUnitCount else { return false }
+            return word.indices.allSatisfy { file.bytes[$0] == text.utf8Start[$0 - word.lowerBound] }
+        }
+
+        /// A number of at most nine digits.
+        func number(_ index: Int, radix: Int = 10) -> Int? {
+            guard index < words.count, words[index].count <= 9 else { return nil }
+            var value = 0
+            for byte in file.bytes[words[index]] {
+                let digit = Int(byte) - (byte > 57 ? 87 : 48)
+                guard (0..<radix).contains(digit) else { return nil }
+                value = value * radix + digit
+            }
+            return value
+        }
+    }
+
+    /// Whether a line starts with `key`.
+    func contains(_ key: String) -> Bool { span(for: key) != nil }
+
     /// The line whose first word is `key`; spaces of the key are looked up as underscores.
-    func line(for key: String) -> String? {
-        let wanted = key.utf8.map { $0 == 32 ? UInt8(95) : $0 }
+    func line(for key: String) -> Fields? { span(for: key).map { Fields(self, $0) } }
+
+    private func span(for key: String) -> Range<Int>? {
+        let wanted: [UInt8] = key.utf8.map { $0 == 32 ? UInt8(95) : $0 }
         guard !wanted.isEmpty, wanted.count < 100 else { return nil }
         var low = 0
         var high = bytes.count
         while low < high {
             let start = lineStart((low + high) / 2)
             switch compare(start, wanted) {
-            case 0: return line(at: start)
+            case 0: return start..<lineEnd(start)
             case ..<0: low = lineEnd(start) + 1
             default: high = start
             }
@@ -39,10 +88,10 @@ final class LexiconFile: @unchecked Sendable {
     }
 
     /// The line that starts at a byte offset; nil when it lies outside or no line starts there.
-    func line(at start: Int) -> String? {
+    func line(at start: Int) -> Fields? {
         guard start >= 0, start < bytes.count, start == 0 || bytes[start - 1] == 10 else { return nil }
         let end = min(lineEnd(start), start + 1 << 16)
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        return Fields(self, start..<end)
     }
 
     private func lineStart(_ position: Int) -> Int {

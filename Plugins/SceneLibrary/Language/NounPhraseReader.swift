@@ -2,7 +2,7 @@
 struct NounPhraseReader {
     let items: [Item]
     let knowledge: WordKnowledge
-    private var phrase = NounPhrase()
+    var phrase = NounPhrase()
 
     init(items: [Item], knowledge: WordKnowledge) {
         self.items = items
@@ -22,7 +22,20 @@ struct NounPhraseReader {
         setHead(head)
         phrase.items = start..<head + 1
         readTail()
+        if knowledge.adjectivesFollow { readFollowingModifiers() }
         return phrase
+    }
+
+    private mutating func readFollowingModifiers() {
+        var index = phrase.items.upperBound
+        while index < items.count, items[index].kind == .word, items[index].noun == nil, items[index].verb == nil,
+            items[index].isModifier, !items[index].has(.preposition)
+        {
+            apply(items[index])
+            index += 1
+        }
+        finishShade()
+        phrase.items = phrase.items.lowerBound..<index
     }
 
     /// A run of attributes without a noun; its head is empty.
@@ -45,8 +58,9 @@ struct NounPhraseReader {
 
     // MARK: Determiners and counts
 
-    private mutating func readDeterminers(_ index: inout Int) {
-        while index < items.count {
+    mutating func readDeterminers(_ index: inout Int) {
+        let end = min(items.count, index + 6)
+        while index < end {
             let item = items[index]
             if item.kind == .number, index + 1 < items.count {
                 phrase.count = Int(item.word).map { $0 > 0 ? .exactly(min($0, 1000)) : .exactly(1) }
@@ -70,7 +84,7 @@ struct NounPhraseReader {
         }
     }
 
-    private func isNounAhead(_ index: Int) -> Bool {
+    func isNounAhead(_ index: Int) -> Bool {
         guard index < items.count else { return false }
         return isInside(index) || items[index].isDeterminer
     }
@@ -78,7 +92,7 @@ struct NounPhraseReader {
     // MARK: Extent
 
     /// Whether an item can stand inside a noun phrase.
-    private func isInside(_ index: Int) -> Bool {
+    func isInside(_ index: Int) -> Bool {
         guard index < items.count else { return false }
         let item = items[index]
         guard item.kind == .word || item.kind == .number, item.verb == nil else { return false }
@@ -88,12 +102,12 @@ struct NounPhraseReader {
     }
 
     /// A participle before its noun that no list knows: "a half-smoked cigarette".
-    private func isInnerVerbForm(_ item: Item) -> Bool {
+    func isInnerVerbForm(_ item: Item) -> Bool {
         item.readings.isEmpty && (item.word.hasSuffix("ed") || item.word.hasSuffix("ing") || item.word.contains("-"))
     }
 
     /// The last noun before something that can't be inside the phrase.
-    private func headItem(from first: Int) -> Int? {
+    func headItem(from first: Int) -> Int? {
         var head: Int?
         var index = first
         while index < items.count {
@@ -116,14 +130,14 @@ struct NounPhraseReader {
     }
 
     /// A plural and a name given to it end a phrase: "penguins ice skating", "rabbit Nibbles".
-    private func endsAt(_ head: Int, before index: Int) -> Bool {
+    func endsAt(_ head: Int, before index: Int) -> Bool {
         guard let noun = items[head].noun, index == head + 1 else { return false }
         if noun.isPlural { return true }
         return items[index].isCapitalised && !items[head].isCapitalised
     }
 
     /// An adjective after the head ends the phrase unless another noun follows.
-    private func endsHere(_ index: Int, _ head: Int) -> Bool {
+    func endsHere(_ index: Int, _ head: Int) -> Bool {
         var next = index
         while next < items.count, isInside(next) {
             if items[next].noun != nil { return false }
@@ -133,8 +147,10 @@ struct NounPhraseReader {
     }
 
     /// A comma or "and" between two attributes before the noun.
-    private func joinsModifiers(_ index: Int) -> Bool {
-        guard index > 0, index + 1 < items.count else { return false }
+    ///
+    /// - Parameter rest: how many more such links may follow, so that endless lists cost little.
+    func joinsModifiers(_ index: Int, rest: Int = 8) -> Bool {
+        guard index > 0, index + 1 < items.count, rest > 0 else { return false }
         guard items[index].kind == .comma || items[index].has(.conjunction) else { return false }
         let before = items[index - 1]
         var next = index + 1
@@ -149,14 +165,15 @@ struct NounPhraseReader {
         if before.noun == nil, after.noun != nil, !Self.shareKind(before, after), !isInsideNoun(next + 1) {
             return false
         }
-        return isInside(next) && (isInsideNoun(next + 1) || joinsModifiers(next + 1) || after.noun != nil)
+        return isInside(next)
+            && (isInsideNoun(next + 1) || joinsModifiers(next + 1, rest: rest - 1) || after.noun != nil)
     }
 
-    private static func shareKind(_ a: Item, _ b: Item) -> Bool {
+    static func shareKind(_ a: Item, _ b: Item) -> Bool {
         a.readings.contains { x in b.readings.contains { $0.kind == x.kind } }
     }
 
-    private func isInsideNoun(_ index: Int) -> Bool {
+    func isInsideNoun(_ index: Int) -> Bool {
         var position = index
         while position < items.count, isInside(position) {
             if items[position].noun != nil { return true }
@@ -165,132 +182,10 @@ struct NounPhraseReader {
         return false
     }
 
-    // MARK: Modifiers
-
-    private mutating func readModifier(_ index: Int, head: Int) {
-        let item = items[index]
-        if item.kind == .genitive || item.kind == .comma || item.has(.conjunction) { return }
-        if index + 1 < items.count, items[index + 1].kind == .genitive, let noun = item.noun {
-            phrase.owner = noun
-            phrase.ownerColours = phrase.colours
-            phrase.ownerAdjectives = phrase.other.map { Reading(.adjective, $0) }
-            (phrase.colours, phrase.other) = ([], [])
-            return
-        }
-        if item.kind == .number {
-            if phrase.count == nil, index + 1 < head { phrase.other.append(item.text) }
-            return
-        }
-        if item.isModifier, !item.readings.isEmpty || item.noun == nil { return apply(item) }
-        if let noun = item.noun { return readNounModifier(noun, index, head) }
-        if item.has(.ignored) { return }
-        phrase.other.append(item.word)
-    }
-
-    private mutating func apply(_ item: Item) {
-        // A shade waits for its colour.
-        if item.has(.shade), item.value(.size) == nil { phrase.other.append(item.word) }
-        for reading in item.readings {
-            switch reading.kind {
-            case .colour:
-                if item.word == "dark" { break }
-                addColour(reading.value)
-                return
-            case .size: if phrase.size == nil { phrase.size = reading.value } else { phrase.other.append(item.word) }
-            case .material: if phrase.material == nil { phrase.material = reading.value }
-            case .pattern: phrase.pattern = reading.value
-            case .age: phrase.age = reading.value
-            case .emotion: if phrase.emotion == nil { phrase.emotion = reading.value }
-            case .weather, .season, .time, .mood, .occasion, .style: phrase.surroundings.append(reading)
-            case .pose: phrase.poses.append(reading.value)
-            case .adjective: phrase.other.append(item.word)
-            default: continue
-            }
-            return
-        }
-        if item.readings.isEmpty { phrase.other.append(item.word) }
-    }
-
-    private mutating func addColour(_ colour: String) {
-        if let shade = phrase.other.last, knowledge.table.has(.shade, shade), !["metallic", "solid"].contains(shade) {
-            phrase.other.removeLast()
-            phrase.colours.append(shade + " " + colour)
-        } else {
-            if phrase.other.last == "metallic" {
-                phrase.other.removeLast()
-                phrase.material = "metal"
-            }
-            phrase.colours.append(colour)
-        }
-    }
-
-    /// A shade that met no colour: "dark" is one itself, "bright" and "soft" are not.
-    private mutating func finishShade() {
-        guard let index = phrase.other.firstIndex(of: "dark") else { return }
-        phrase.other.remove(at: index)
-        phrase.colours.append("dark")
-    }
-
-    private mutating func readNounModifier(_ noun: Item.Noun, _ index: Int, _ head: Int) {
-        let lemma = noun.lemma
-        if items[index].has(.medium) {
-            phrase.surroundings.append(Reading(.style, items[index].word))
-        } else if knowledge.table.has(.piece, lemma) || knowledge.table.has(.position, lemma) {
-            phrase.other.append(lemma)
-        } else if let place = knowledge.place(lemma), knowledge.table.has(.place, lemma) {
-            phrase.surroundings.append(Reading(.place, place))
-        } else {
-            phrase.other.append(items[index].isCapitalised ? items[index].text : lemma)
-        }
-    }
-
-    // MARK: Head
-
-    private mutating func setHead(_ index: Int) {
-        let item = items[index]
-        guard let noun = item.noun else { return }
-        phrase.head = noun.lemma
-        phrase.isPlural = noun.isPlural
-        phrase.isKnown = noun.isKnown
-        phrase.isName = noun.lemma != noun.lemma.lowercased()
-        phrase.isMedium =
-            item.has(.medium) || knowledge.table.has(.medium, noun.lemma)
-            || knowledge.isKind(.medium, noun.lemma) && !knowledge.isDrawable(noun.lemma)
-                && !knowledge.table.has(.thing, noun.lemma)
-        joinCompound(index)
-        if phrase.head == "child", phrase.age == "baby" { phrase.age = nil }
-    }
-
-    /// Nouns right before the head make it a compound, unless they say what it is like.
-    private mutating func joinCompound(_ index: Int) {
-        guard index > 0, index - 1 >= phrase.items.lowerBound, let before = items[index - 1].noun,
-            items[index - 1].verb == nil, phrase.other.last == before.lemma, !items[index - 1].isModifier,
-            !items[index].has(.medium)
-        else { return }
-        let isGarment = knowledge.isKind(.wearable, phrase.head)
-        if isGarment, ["costume", "outfit", "suit", "uniform", "onesie"].contains(phrase.head) { return }
-        if knowledge.table.has(.part, phrase.head), knowledge.isAnimate(before.lemma) {
-            phrase.other.removeLast()
-            phrase.owner = before
-            return
-        }
-        if knowledge.isAnimate(phrase.head) {
-            // "owl teacher": the animal is what is seen.
-            if knowledge.isAnimate(before.lemma), knowledge.isPerson(phrase.head), !knowledge.isPerson(before.lemma) {
-                phrase.other[phrase.other.count - 1] = phrase.head
-                phrase.head = before.lemma
-            }
-            return
-        }
-        if knowledge.table.has(.depiction, phrase.head) { return }
-        phrase.other.removeLast()
-        phrase.head = before.lemma + " " + phrase.head
-    }
-
     // MARK: Lettering
 
     /// "a blue '5'": a quotation in the noun's place.
-    private mutating func lettering(_ start: Int, _ from: Int) -> NounPhrase? {
+    mutating func lettering(_ start: Int, _ from: Int) -> NounPhrase? {
         var index = from
         while index < items.count, items[index].kind == .word, items[index].isModifier, items[index].noun == nil {
             index += 1
@@ -305,11 +200,12 @@ struct NounPhraseReader {
     }
 
     /// What belongs to the phrase after its head: the lettering of "the word", the number of a model.
-    private mutating func readTail() {
+    mutating func readTail() {
         let next = phrase.items.upperBound
         guard next < items.count else { return }
         if knowledge.table.has(.lettering, phrase.head.lowercased()) {
-            if items[next].kind == .quotation || items[next].kind == .number {
+            let isLetter = items[next].text.count == 1 && items[next].isCapitalised
+            if items[next].kind == .quotation || items[next].kind == .number || isLetter {
                 phrase.text = items[next].text
                 phrase.items = phrase.items.lowerBound..<next + 1
             }

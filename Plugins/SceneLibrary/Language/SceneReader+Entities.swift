@@ -4,6 +4,7 @@ extension SceneReader {
 
     /// Entities are bounded so that a long text stays a scene.
     static let mostEntities = 200
+    static let mostRelations = 300
 
     /// The entity a phrase speaks of: one already there when it is spoken of again, else a new one.
     @discardableResult
@@ -82,9 +83,9 @@ extension SceneReader {
 
     mutating func relate(_ kind: String, _ a: Int, _ b: [Int]) {
         let relation = Relation(kind: kind, a: id(a), b: b.map(id))
-        guard !b.isEmpty, !b.contains(a), !scene.relations.contains(relation), scene.relations.count < 1000 else {
-            return
-        }
+        guard scene.relations.count < Self.mostRelations, !b.isEmpty, !b.contains(a),
+            !scene.relations.contains(relation)
+        else { return }
         scene.relations.append(relation)
     }
 
@@ -128,6 +129,10 @@ extension SceneReader {
     // MARK: The end
 
     mutating func finish() {
+        if let left = sides.first(where: { $0.side == "left" }), let right = sides.first(where: { $0.side == "right" })
+        {
+            relate("leftOf", left.entity, [right.entity])
+        }
         let content = scene.entities.isEmpty && scene.place == nil
         for index in items.indices {
             let item = items[index]

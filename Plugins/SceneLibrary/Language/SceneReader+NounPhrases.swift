@@ -61,7 +61,8 @@ extension SceneReader {
                 return
             case .none, .subject, .placed, .with, .negated, .object, .belonging: break
             }
-            let isFragment = afterComma && phrase.determiner == nil && phrase.count == nil
+            var isFragment = afterComma && phrase.determiner == nil && phrase.count == nil
+            if case .negated = role { isFragment = true }
             if isFragment, isBelonging(mentioned), let owner = wearer(from: subjects) {
                 return addBelongings(mentioned, to: [owner], phrase)
             }

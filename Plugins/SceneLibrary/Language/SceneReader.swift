@@ -54,6 +54,8 @@ struct SceneReader {
     var afterCopula = false
     /// The setting is what was last spoken of.
     var isAboutSetting = false
+    /// The setting has just been named after a thing: "with" may be about either.
+    var afterPlace = false
     /// A part of an entity is the subject: "its wings are purple".
     var partFocus: (owner: Int, part: String)?
     /// The subject is shown on something still to come: "a logo of a wombat on a mug".
@@ -70,6 +72,8 @@ struct SceneReader {
     var tail: [Int] = []
     /// Subjects before those of now, in the same sentence.
     var previous: [Int] = []
+    /// Who is "on the left" and "on the right".
+    var sides: [(entity: Int, side: String)] = []
     /// Main subjects of the sentence before.
     var earlier: [Int] = []
 
@@ -92,6 +96,7 @@ struct SceneReader {
 
     mutating func step() {
         let item = items[position]
+        if afterPlace, !item.has(.preposition, "with") { afterPlace = false }
         switch item.kind {
         case .stop: return endSentence()
         case .colon: return endHeading()
@@ -128,7 +133,7 @@ struct SceneReader {
             readPronoun(item)
         } else if let word = item.value(.conjunction) {
             afterAnd = true
-            if word == "but" { role = .none }
+            if word == "but", !role.isNegated { role = .none }
         } else if item.has(.clause) {
             role = .none
             afterComma = true

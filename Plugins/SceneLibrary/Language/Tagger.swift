@@ -2,8 +2,8 @@
 struct Tagger {
     let knowledge: WordKnowledge
     let tokens: [Token]
-    private var corrections = 0
-    private let isTitleCase: Bool
+    var corrections = 0
+    let isTitleCase: Bool
 
     init(_ tokens: [Token], knowledge: WordKnowledge) {
         self.tokens = tokens
@@ -28,14 +28,14 @@ struct Tagger {
         return items
     }
 
-    private func mark(_ index: Int) -> Item {
+    func mark(_ index: Int) -> Item {
         let token = tokens[index]
         return Item(kind: token.kind, text: token.text, word: token.word, range: token.range)
     }
 
     // MARK: Phrases
 
-    private mutating func longest(_ start: Int) -> (Int, Item) {
+    mutating func longest(_ start: Int) -> (Int, Item) {
         var most = 1
         let limit = max(knowledge.table.longest, 4)
         while most < limit, start + most < tokens.count, Self.joins(tokens[start + most].kind) { most += 1 }
@@ -59,7 +59,7 @@ struct Tagger {
     }
 
     /// Capitalised words in a row within a sentence: "Ha Long Bay". Prompts in title case have no names.
-    private func properName(_ start: Int) -> (Int, Item)? {
+    func properName(_ start: Int) -> (Int, Item)? {
         guard !isTitleCase, start > 0, tokens[start - 1].kind == .word || tokens[start - 1].kind == .genitive else {
             return nil
         }
@@ -78,7 +78,7 @@ struct Tagger {
     }
 
     /// An attribute and the first half of a name: "red wine" of "red wine glass".
-    private func isCutShort(_ span: Range<Int>, _ item: Item) -> Bool {
+    func isCutShort(_ span: Range<Int>, _ item: Item) -> Bool {
         guard item.noun != nil, item.readings.isEmpty, span.upperBound < tokens.count,
             tokens[span.upperBound].kind == .word,
             knowledge.table.readings(of: tokens[span.lowerBound].word).contains(where: {
@@ -89,9 +89,9 @@ struct Tagger {
         return compound(next, joined(next)) != nil
     }
 
-    private static func joins(_ kind: Token.Kind) -> Bool { kind == .word || kind == .genitive || kind == .number }
+    static func joins(_ kind: Token.Kind) -> Bool { kind == .word || kind == .genitive || kind == .number }
 
-    private func joined(_ span: Range<Int>, plain: Bool = true) -> String {
+    func joined(_ span: Range<Int>, plain: Bool = true) -> String {
         var text = ""
         for token in tokens[span] {
             if !text.isEmpty, token.kind != .genitive { text += " " }
@@ -100,7 +100,7 @@ struct Tagger {
         return text
     }
 
-    private func phrase(_ span: Range<Int>) -> Item? {
+    func phrase(_ span: Range<Int>) -> Item? {
         let words = joined(span)
         var item = base(span, words)
         item.readings = knowledge.table.readings(of: words).filter { !Self.nounOnly.contains($0.kind) }
@@ -111,10 +111,10 @@ struct Tagger {
     /// Classes that describe a noun and mean nothing of themselves.
     static let nounOnly: Set<WordClass> = [
         .noun, .part, .container, .wearable, .holdable, .depiction, .carrier, .lettering, .paired, .pluralOnly, .mass,
-        .animate, .group, .piece, .position, .thing, .verb, .stuff, .roomy, .state,
+        .animate, .group, .piece, .position, .thing, .verb, .stuff, .roomy, .duo, .state,
     ]
 
-    private func base(_ span: Range<Int>, _ words: String) -> Item {
+    func base(_ span: Range<Int>, _ words: String) -> Item {
         let range = tokens[span.lowerBound].range.lowerBound..<tokens[span.upperBound - 1].range.upperBound
         var item = Item(kind: .word, text: joined(span, plain: false), word: words, range: range)
         item.isCapitalised = tokens[span.lowerBound].isCapitalised
@@ -122,7 +122,7 @@ struct Tagger {
     }
 
     /// A name of several words, with its last word in the singular or plural.
-    private func compound(_ span: Range<Int>, _ words: String) -> Item.Noun? {
+    func compound(_ span: Range<Int>, _ words: String) -> Item.Noun? {
         guard let last = tokens[span].last, last.kind == .word else { return nil }
         let head = words.utf8.count > last.word.utf8.count ? String(words.dropLast(last.word.count)) : ""
         var singulars = EnglishForms.singulars(of: last.word)
@@ -140,7 +140,7 @@ struct Tagger {
     }
 
     /// The name as it is shown when a phrase is one.
-    private func name(_ lemma: String, _ span: Range<Int>) -> String? {
+    func name(_ lemma: String, _ span: Range<Int>) -> String? {
         if let other = knowledge.table.value(.noun, lemma) { return other }
         let first = knowledge.table.readings(of: tokens[span.lowerBound].word)
         guard !first.contains(where: { Self.counting.contains($0.kind) || $0.kind == .preposition }) else { return nil }
@@ -159,7 +159,7 @@ struct Tagger {
     }
 
     /// Capitals are kept where the whole name has them.
-    private func shown(_ lemma: String, _ span: Range<Int>) -> String {
+    func shown(_ lemma: String, _ span: Range<Int>) -> String {
         let written = joined(span, plain: false)
         let isName = tokens[span].allSatisfy { $0.isCapitalised || ["of", "the", "'s", "and"].contains($0.word) }
         if isName, span.lowerBound > 0 || span.count > 1, written.lowercased() == lemma { return written }
@@ -172,7 +172,7 @@ struct Tagger {
     ]
 
     /// Whether a phrase is an attribute and a noun rather than a name: "brown bear", "old man".
-    private func isDescription(_ span: Range<Int>, rest: String) -> Bool {
+    func isDescription(_ span: Range<Int>, rest: String) -> Bool {
         let isAllAttributes = tokens[span].allSatisfy { token in
             knowledge.table.readings(of: token.word).contains { Self.attributes.contains($0.kind) }
                 && !knowledge.isDrawable(token.word)
@@ -198,97 +198,7 @@ struct Tagger {
         return knowledge.lexicon?.hypernyms(of: sense, steps: 3).contains { $0.lemmas.contains(rest) } == true
     }
 
-    private static let attributes: Set<WordClass> = [
+    static let attributes: Set<WordClass> = [
         .colour, .size, .age, .emotion, .pattern, .season, .weather, .material, .adjective, .occasion,
     ]
-
-    // MARK: Single words
-
-    private mutating func single(_ token: Token) -> Item {
-        var item = Item(kind: token.kind, text: token.text, word: token.word, range: token.range)
-        item.isCapitalised = token.isCapitalised
-        guard token.kind == .word else { return item }
-        fill(&item, token.word)
-        if item.readings.isEmpty, item.noun == nil, item.verb == nil, !item.isAdjective, !token.isCapitalised,
-            let better = correction(token.word)
-        {
-            fill(&item, better)
-            item.word = better
-        }
-        guard !item.readings.contains(where: { Self.grammar.contains($0.kind) }),
-            knowledge.lexicon?.isAdverb(token.word) != true
-        else { return item }
-        if item.readings.isEmpty, item.noun == nil, item.verb == nil, !item.isAdjective {
-            let lemma = token.isCapitalised ? token.text : token.word
-            let singular = token.isCapitalised ? nil : EnglishForms.singulars(of: token.word).first
-            item.noun = Item.Noun(lemma: singular ?? lemma, isPlural: singular != nil, isKnown: false)
-            item.isAdjective = token.word.utf8.contains(45)
-        }
-        return item
-    }
-
-    private func fill(_ item: inout Item, _ word: String) {
-        item.readings = knowledge.table.readings(of: word).filter { !Self.nounOnly.contains($0.kind) }
-        if item.readings.contains(where: { Self.grammar.contains($0.kind) }) {
-            // "may", "like", "down" are not nouns here, but "can" and "past" may hold a verb.
-            item.verb = item.has(.preposition) || item.has(.copula) ? closedVerb(word) : nil
-            return
-        }
-        if item.readings.contains(where: { Self.counting.contains($0.kind) }) { return }
-        if word.utf8.first.map({ (48...57).contains($0) }) == true, word.hasSuffix("s") { return }
-        item.noun = knowledge.noun(word)
-        item.verb = knowledge.verb(word)
-        if item.verb?.lemma == "have" { item.noun = nil }
-        item.isAdjective = item.has(.adjective) || knowledge.lexicon?.isAdjective(word) == true
-        if item.readings.contains(where: { Self.attributes.contains($0.kind) || $0.kind == .adjective }),
-            item.noun.map({ knowledge.isNounInTable($0.lemma) || knowledge.isDrawable($0.lemma) }) != true,
-            !item.has(.season), !item.has(.weather)
-        {
-            item.noun = nil
-        }
-        if item.noun?.lemma == word, isNameHere(item) { item.noun?.lemma = item.text }
-        if let noun = item.noun, item.isCapitalised, noun.lemma == word, knowledge.lexicon != nil, isProperName(word) {
-            item.noun?.lemma = item.text
-        }
-    }
-
-    private static let counting: Set<WordClass> = [.number, .many, .one, .determiner, .possessive]
-
-    private func closedVerb(_ word: String) -> Item.Verb? {
-        knowledge.verb(word).flatMap { $0.action == nil || $0.form == .base || $0.lemma == "be" ? nil : $0 }
-    }
-
-    /// A capital within a sentence makes a name of a word that isn't drawn.
-    private func isNameHere(_ item: Item) -> Bool {
-        guard item.isCapitalised, !isTitleCase, !knowledge.isDrawable(item.word), !knowledge.isNounInTable(item.word),
-            let index = tokens.firstIndex(where: { $0.range.lowerBound == item.range.lowerBound }), index > 0
-        else { return false }
-        return tokens[index - 1].kind == .word
-    }
-
-    /// WordNet spells the first meaning of a proper name with a capital.
-    private func isProperName(_ word: String) -> Bool {
-        guard !knowledge.isDrawable(word),
-            let sense = knowledge.lexicon?.synsets(of: word, most: 1).first
-        else { return false }
-        return sense.lemmas.contains { $0.lowercased() == word && $0.first?.isUppercase == true }
-    }
-
-    /// A word of the closed lists or the vocabulary that is one slip away.
-    private mutating func correction(_ word: String) -> String? {
-        guard word.utf8.count >= 5, word.utf8.count < 24, corrections < 12, word.allSatisfy(\.isLetter) else {
-            return nil
-        }
-        corrections += 1
-        return Spelling.slips(of: word).first { candidate in
-            knowledge.table.has(.colour, candidate) || knowledge.isNounInTable(candidate)
-                || knowledge.vocabulary.subject(named: candidate) != nil
-                || EnglishForms.verbs(of: candidate).contains {
-                    $0.form != .base && knowledge.table.has(.verb, $0.lemma)
-                }
-                || EnglishForms.singulars(of: candidate).contains {
-                    knowledge.vocabulary.subject(named: $0) != nil || knowledge.isNounInTable($0)
-                }
-        }
-    }
 }

@@ -1,8 +1,7 @@
 /// Lettering on signs, shirts, cards and things.
 extension Assembler {
     func letter(_ member: Member, on assembly: inout Assembly, slot: Int) {
-        let isTagged: Bool = if case .readyMade = member.resolution.form { true } else { false }
-        let isLabelCard = member.isCard && !isTagged && member.subject != nil
+        let isLabelCard = member.subject?.name == Resolution.cardName
         guard let text = member.entity.text ?? (isLabelCard ? member.concept : nil), !text.isEmpty else { return }
         let body = assembly.base.bounds
         let sign = assembly.base.anchor("sign") ?? assembly.base.anchor("torso")

@@ -67,7 +67,7 @@ struct Member {
     var isLarge: Bool { isKind("building", "tower", "tree", "scenery") }
     var isSky: Bool { kind == "sky" }
     /// A word on a card or tag, not the thing.
-    var isCard: Bool { resolution.rung.rawValue >= Resolution.Rung.archetype.rawValue }
+    var isCard: Bool { resolution.isWordOnly }
     /// Lettering without a carrier.
     var isLettering: Bool { concept == "text" }
 

@@ -52,6 +52,8 @@ package struct Entity: Sendable {
     /// Colours of a part that is not drawn alone: ("ear", ["black"]).
     package var partColours: [PartColour] = []
     package var partOf: String?
+    /// Said of the setting: the river of "a park with a river".
+    package var inSetting = false
     /// Inferred, not said.
     package var implied = false
     /// UTF-8 bytes of the words it came from.

@@ -23,10 +23,14 @@ package struct UnderstoodScene: Sendable {
         }
     }
 
-    /// In a sentence, what the picture shows.
+    /// In a sentence, what the picture shows: a stand-in by its own name, words on cards as such.
     package var revisedPrompt: String {
-        let drawn = zip(scene.entities, resolutions).filter { $0.1?.isWordOnly != true }.map(\.0.id)
-        return scene.revisedPrompt(drawn: Set(drawn))
+        var names: [String: String] = [:]
+        for (entity, resolution) in zip(scene.entities, resolutions) where resolution?.isWordOnly != true {
+            names[entity.id] = resolution?.standInName ?? entity.concept
+        }
+        let sentence = scene.revisedPrompt { names[$0.id] }
+        return sentence.isEmpty ? "A card with the words “\(scene.prompt)”." : sentence
     }
 
     /// `{"scene": …, "figures": […], "revisedPrompt": …}`.
@@ -59,6 +63,11 @@ extension Resolution {
         case (.placard, .subject(let subject)): subject.name == Resolution.cardName
         default: false
         }
+    }
+
+    /// The subject that stands for another thing.
+    var standInName: String? {
+        if case .subject(let subject) = form, rung == .standIn { subject.name } else { nil }
     }
 
     /// What draws it.

@@ -37,13 +37,14 @@ static inline void clinux_store(void *word, uint64_t value) {
 // ---- Packets (packet.c) ------------------------------------------------------------------------
 /// Makes a connected pair of SOCK_SEQPACKET sockets.
 int clinux_socket_pair(int ends[2]);
-/// Sends one packet made of two parts, with a descriptor unless that is -1. Waits while the socket is full, or fails
-/// with EAGAIN if `wait` is 0. Never raises SIGPIPE.
-int clinux_send(int socket, const void *head, size_t head_size, const void *body, size_t body_size, int descriptor,
-                int wait);
+/// Sends one packet, with a descriptor unless that is -1. Waits while the socket is full, or fails with EAGAIN if `wait`
+/// is 0. Never raises SIGPIPE.
+int clinux_send(int socket, const void *packet, size_t size, int descriptor, int wait);
 /// Receives one packet; returns its size, 0 at the end. A packet longer than `capacity` fails with EMSGSIZE, one with
 /// more than one descriptor with EPROTO. `*descriptor` is the one that came with it, or -1.
 ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descriptor);
+/// Waits until the socket has a packet or has ended, at most for the time given. 1: it does; 0: time is over.
+int clinux_wait_for_packet(int socket, uint64_t nanoseconds);
 /// Makes a pipe whose reading end doesn't block.
 int clinux_pipe(int ends[2]);
 /// A descriptor that wakes a poll: write with clinux_signal_event, empty with clinux_clear_event.

@@ -16,7 +16,7 @@ public struct HostEnvironment: Sendable {
     public static func current() -> HostEnvironment {
         let names = [
             "HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME", "ATELIER_PROVIDER_PATH",
-            "ATELIER_LIBRARY_PATH", "ATELIER_RESOURCE_PATH", "ATELIER_WORKER",
+            "ATELIER_LIBRARY_PATH", "ATELIER_RESOURCE_PATH", "ATELIER_WORKER", "ATELIER_BUILTIN_PATH",
         ]
         var variables: [String: String] = [:]
         for name in names {

@@ -30,8 +30,8 @@ public struct Installation: Hashable, Sendable {
         self.resourceDirectories = resourceDirectories
     }
 
-    /// The installation of an executable. `ATELIER_WORKER`, `ATELIER_LIBRARY_PATH` and `ATELIER_RESOURCE_PATH` come
-    /// first. Throws `.invalidConfiguration` if there is no worker.
+    /// The installation of an executable. `ATELIER_WORKER` and `ATELIER_BUILTIN_PATH` replace its worker and its
+    /// manifests; `ATELIER_LIBRARY_PATH` and `ATELIER_RESOURCE_PATH` are searched first. Throws `.invalidConfiguration` if there is no worker.
     public static func find(
         executable: String, environment: HostEnvironment
     ) throws(AtelierError) -> Installation {
@@ -55,6 +55,7 @@ public struct Installation: Hashable, Sendable {
             found.shape = .built
         }
         if let worker = environment.path("ATELIER_WORKER") { found.workerPath = worker }
+        if let providers = environment.path("ATELIER_BUILTIN_PATH") { found.providersDirectory = providers }
         found.libraryDirectories.insert(contentsOf: environment.paths("ATELIER_LIBRARY_PATH"), at: 0)
         found.resourceDirectories.insert(contentsOf: environment.paths("ATELIER_RESOURCE_PATH"), at: 0)
         guard FilePath.isExecutable(found.workerPath) else {

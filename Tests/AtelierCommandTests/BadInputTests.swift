@@ -1,0 +1,108 @@
+import ProviderImaging
+import ProviderModel
+import ProviderTestSupport
+import Testing
+
+@Suite struct `Bad input` {
+    @Test(arguments: [
+        (["generate", ""], 64, "The prompt is empty."), (["generate", "  "], 64, "The prompt is empty."),
+        (["generate"], 64, "needs a PROMPT"), (["generate", "cat", "--size", "0x0"], 64, "The size 0x0 is empty"),
+        (["generate", "cat", "--size", "100000x100000"], 64, "The size 100000x100000 is too large"),
+        (["generate", "cat", "--size", "1000x10"], 64, "too narrow"),
+        (["generate", "cat", "--size", "10"], 64, "--size doesn't know '10'"),
+        (["generate", "cat", "--size", "portait"], 64, "Did you mean 'portrait'?"),
+        (["generate", "cat", "--count", "0"], 64, "The count 0 is out of range"),
+        (["generate", "cat", "-n", "11"], 64, "The count 11 is out of range"),
+        (["generate", "cat", "-n", "two"], 64, "--count takes a whole number; 'two' is none"),
+        (["generate", "cat", "--seed", "x"], 64, "--seed takes a whole number; 'x' is none"),
+        (["generate", "cat", "--seed=-1"], 64, "--seed takes a whole number; '-1' is none"),
+        (["generate", "cat", "--seed"], 64, "--seed needs a value. Write --seed N."),
+        (["generate", "cat", "--seed", "1", "--seed", "2"], 64, "--seed is given more than once"),
+        (["generate", "cat", "--timeout", "soon"], 64, "--timeout takes a time above 0; 'soon' is none"),
+        (["generate", "cat", "--timeout", "0s"], 64, "--timeout takes a time above 0"),
+        (["generate", "cat", "--timeout", "2000m"], 64, "at most one hour"),
+        (["generate", "cat", "--variety", "hgh"], 64, "--variety takes low, high, not 'hgh'. Did you mean 'high'?"),
+        (["generate", "cat", "--locale", "pt_BR"], 64, "'pt_BR' is not a language tag"),
+        (["generate", "cat", "--style", "plan"], 64, "There is no style 'plan'. Did you mean 'plain'?"),
+        (["generate", "cat", "--style", "Oil Paint"], 64, "There is no style 'Oil Paint'. Styles here: plain."),
+        (["generate", "cat", "--allow", "plain,"], 64, "There is no style ''"),
+        (["generate", "cat", "--provider", "org.example.x"], 64, "There is no provider 'org.example.x'"),
+        (["generate", "cat", "--sede", "1"], 64, "has no option --sede. Did you mean '--seed'?"),
+        (["generate", "cat", "-x"], 64, "has no option -x"),
+        (["generate", "cat", "--json=1"], 64, "--json takes no value"),
+        (["generate", "cat", "--drawing", "x.svg"], 64, "has no option --drawing"),
+        (["generate", "cat", "-o", "cat.jpg"], 64, "written as PNG, not as JPG. Name it cat.png"),
+        (["generate", "cat", "-o", ""], 64, "--output is empty"),
+        (["generate", "cat", "-n", "2", "-o", "-"], 64, "Standard output takes one picture, not 2"),
+        (["generate", "cat", "-o", "absent/cat.png"], 73, "The directory absent doesn't exist"),
+        (["generate", "cat", "-o", "absent/"], 73, "The directory absent doesn't exist"),
+        (["generate", "cat", "-o", "/dev/null/cat.png"], 73, "is not a directory"),
+        (["generate", "cat", "--style", "emoji"], 69, "No provider can serve the style 'emoji'"),
+        (["generate", "cat", "--allow", "sketch,emoji"], 69, "sketch: no installed provider draws it"),
+        (["generate", "cat", "--image", "absent.png"], 65, "absent.png can't be read: No such file"),
+        (["generate", "cat", "--image", "."], 65, ". is a directory"),
+        (["generate", "cat", "--source", "/dev/null"], 65, "/dev/null can't be used as a picture"),
+        (["explain", ""], 64, "The prompt is empty."), (["genrate", "cat"], 64, "Did you mean 'generate'?"),
+        (["serve"], 64, "has no command 'serve'"), (["providers", "shw"], 64, "Did you mean 'show'?"),
+        (["providers", "show", "org.example.oblging"], 64, "Did you mean 'org.example.obliging'?"),
+        (["styles", "extra"], 64, "doesn't take the word 'extra'"), (["--vers"], 64, "has no option --vers"),
+        ([], 64, "Commands:"),
+    ])
+    func `each gets its own message and status, and reaches no provider`(
+        _ arguments: [String], status: Int32, message: String
+    ) throws {
+        let workshop = try Workshop()
+        let run = try workshop.start(arguments).wait()
+        #expect(run.status == status && run.errors.contains(message), "\(run)")
+        #expect(run.output.isEmpty && workshop.workers.isEmpty && workshop.files.isEmpty)
+    }
+
+    @Test(arguments: [
+        (Array(repeating: UInt8(ascii: "a"), count: 1 << 20), "too long: 1048576 bytes; at most 10000"),
+        (Array(repeating: UInt8(ascii: "a"), count: 5 << 20), "too long: more than 1048576 bytes"),
+        (Array("a\0b".utf8), "holds a NUL byte"), ([0x61, 0xFF, 0x62], "not valid UTF-8"), ([], "The prompt is empty."),
+    ])
+    func `a prompt from standard input is checked`(_ input: [UInt8], message: String) throws {
+        let workshop = try Workshop()
+        let run = try workshop.run("generate", "-", input: input)
+        #expect(run.status == (input.isEmpty ? 64 : 65) && run.errors.contains(message), "\(run)")
+        #expect(workshop.workers.isEmpty && workshop.files.isEmpty)
+    }
+
+    @Test func `events and a picture can't share standard output`() throws {
+        let run = try Workshop().run("generate", "cat", "--json", "-o", "-")
+        #expect(run.status == 64 && run.errors.contains("can't both go to standard output"), "\(run)")
+    }
+
+    @Test func `an argument that isn't UTF-8 is named by its number`() throws {
+        let workshop = try Workshop()
+        let run = try workshop.start(bytes: [Array("generate".utf8), [0xFF, 0xFE]]).wait()
+        #expect(run.status == 65 && run.errors.contains("Argument 2 is not valid UTF-8"), "\(run)")
+    }
+
+    @Test func `an image that is truncated, huge or no image is refused by name`() throws {
+        let workshop = try Workshop()
+        let whole = try PNGEncoder().encode(PixelBuffer(width: 64, height: 64))
+        var huge = whole
+        // The width in the header, with a checksum that no longer matters: the size is looked at first.
+        huge.replaceSubrange(16..<20, with: [0x7F, 0xFF, 0xFF, 0xFF])
+        try workshop.root.write(Array(whole.prefix(whole.count / 2)), to: "work/cut.png")
+        try workshop.root.write(huge, to: "work/huge.png")
+        try workshop.root.write("not a picture", to: "work/text.png")
+        for name in ["cut.png", "huge.png", "text.png"] {
+            let run = try workshop.run("generate", "cat", "--image", name)
+            #expect(run.status == 65 && run.errors.contains("\(name) can't be used as a picture."), "\(run)")
+        }
+        #expect(workshop.workers.isEmpty)
+    }
+
+    @Test func `an image is refused where no provider takes one`() throws {
+        let workshop = try Workshop()
+        try workshop.root.write(try PNGEncoder().encode(PixelBuffer(width: 8, height: 8)), to: "work/small.png")
+        let concept = try workshop.run("generate", "cat", "--image", "small.png")
+        #expect(concept.status == 69 && concept.errors.contains("takes no image as a concept"), "\(concept)")
+        let source = try workshop.run("generate", "cat", "--source", "small.png")
+        #expect(source.status == 69 && source.errors.contains("can't start from a picture"), "\(source)")
+        #expect(workshop.workers.isEmpty)
+    }
+}
