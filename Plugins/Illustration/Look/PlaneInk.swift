@@ -174,7 +174,8 @@ final class PlaneInk {
                 1.6, 67)
         case .panel where plane.material == "window":
             speckle(
-                ink(plane.far, of: plane), from: Point(area.minX, area.minY), to: Point(area.minX, area.maxY), 0.98, 1.2,
+                ink(plane.far, of: plane), from: Point(area.minX, area.minY), to: Point(area.minX, area.maxY), 0.98,
+                1.2,
                 65)
         case .panel where area.height > 60 * scale:
             let (from, to) = side > 0 ? (area.minX, area.maxX) : (area.maxX, area.minX)
