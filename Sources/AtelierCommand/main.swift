@@ -1,6 +1,7 @@
 import Glibc
 
 Interrupts.block()
+Console.occupyDescriptors()
 let arguments = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst().map {
     $0.flatMap { String(validatingCString: $0) }
 }
