@@ -34,7 +34,6 @@ import Testing
         (["generate", "cat", "-o", "cat.jpg"], 64, "written as PNG, not as JPG. Name it cat.png"),
         (["generate", "cat", "-o", ""], 64, "--output is empty"),
         (["generate", "cat", "-n", "2", "-o", "-"], 64, "Standard output takes one picture, not 2"),
-        (["generate", "cat", "--json", "-o", "-"], 64, "can't both go to standard output"),
         (["generate", "cat", "-o", "absent/cat.png"], 73, "The directory absent doesn't exist"),
         (["generate", "cat", "-o", "absent/"], 73, "The directory absent doesn't exist"),
         (["generate", "cat", "-o", "/dev/null/cat.png"], 73, "is not a directory"),
@@ -68,6 +67,11 @@ import Testing
         let run = try workshop.run("generate", "-", input: input)
         #expect(run.status == (input.isEmpty ? 64 : 65) && run.errors.contains(message), "\(run)")
         #expect(workshop.workers.isEmpty && workshop.files.isEmpty)
+    }
+
+    @Test func `events and a picture can't share standard output`() throws {
+        let run = try Workshop().run("generate", "cat", "--json", "-o", "-")
+        #expect(run.status == 64 && run.errors.contains("can't both go to standard output"), "\(run)")
     }
 
     @Test func `an argument that isn't UTF-8 is named by its number`() throws {

@@ -5,6 +5,13 @@ import ProviderTestSupport
 import Testing
 
 @Suite struct `atelier generate` {
+    /// The fixture that does what the prompt says.
+    private static let harm = """
+        {"id": "org.example.misbehaving", "name": "Harm", "version": "1.0.0", "abi": "1.0",
+         "library": "libMisbehavingFixture.so",
+         "styles": [{"id": "harm", "name": "Harm", "summary": "Does what the prompt says."}]}
+        """
+
     @Test func `draws unquoted words, prints the path, and says what it did`() throws {
         let workshop = try Workshop()
         let run = try workshop.run("generate", "a", "red", "cat", "--seed", "7", "--size", "64x48", "in a hat")
@@ -92,6 +99,13 @@ import Testing
         #expect(closed.errors.isEmpty && [0, 141].contains(closed.status), "\(closed)")
     }
 
+    @Test func `a closed standard output doesn't end up in the picture`() throws {
+        let workshop = try Workshop()
+        let run = try workshop.start(bytes: ["generate", "cat"].map { Array($0.utf8) }, closesOutput: true).wait()
+        #expect(run.status == 73 && run.errors.contains("Standard output can't be written"), "\(run)")
+        #expect(try ImageDecoder.decode(workshop.picture("cat.png")).width == 1024)
+    }
+
     @Test func `quiet means that only the path is printed`() throws {
         let run = try Workshop().run("generate", "cat", "-q", "--size", "9000x9000")
         #expect(run.status == 0 && run.output == "cat.png\n" && run.errors.isEmpty, "\(run)")
@@ -117,6 +131,15 @@ import Testing
         #expect(image["size"]?.json.text == #"{"width":32,"height":32}"#)
     }
 
+    @Test func `with --json previews are PNG files in Base64, unless they aren't wanted`() throws {
+        let workshop = try Workshop(manifests: ["harm.json": Self.harm])
+        let arguments = ["generate", "preview", "--json", "-o", "/dev/null"]
+        let run = try workshop.start(arguments).wait()
+        let preview = try #require(run.lines.first { $0.contains(#""event":"preview""#) })
+        #expect(preview.contains(#""size":{"width":4,"height":4},"png":"iVBORw0KGgo"#))
+        #expect(try !workshop.start(arguments + ["--no-preview"]).wait().output.contains("preview\","))
+    }
+
     @Test func `with --json a failure is an event too`() throws {
         let run = try Workshop().run("generate", "cat", "--json", "--style", "emoji")
         let event = try JSONDocument(Array(run.output.utf8)).root
@@ -139,18 +162,13 @@ import Testing
 
     @Test func `a timeout ends with its own status, and keeps what is finished`() throws {
         let workshop = try Workshop()
-        let run = try workshop.run("generate", "a", "stubborn", "cat", "-n", "2", "--timeout", "400ms")
+        let run = try workshop.run("generate", "a", "stubborn", "cat", "-n", "2", "--timeout", "1500ms")
         #expect(run.status == 124 && run.output == "a-stubborn-cat.png\n", "\(run)")
         #expect(workshop.workers.allSatisfy { kill($0, 0) != 0 })
     }
 
     @Test func `a provider that fails is named, and the status says so`() throws {
-        let manifest = """
-            {"id": "org.example.misbehaving", "name": "Harm", "version": "1.0.0", "abi": "1.0",
-             "library": "libMisbehavingFixture.so",
-             "styles": [{"id": "harm", "name": "Harm", "summary": "Does what the prompt says."}]}
-            """
-        let workshop = try Workshop(manifests: ["harm.json": manifest])
+        let workshop = try Workshop(manifests: ["harm.json": Self.harm])
         for (act, status, message) in [
             ("crash", 70, "SIGSEGV"), ("exit 0", 70, "org.example.misbehaving"),
             ("blank", 70, "org.example.misbehaving"),

@@ -36,7 +36,7 @@ import Testing
 
     @Test func `random words give a scene whose account and links hold`() {
         var numbers = Numbers(state: 1)
-        for _ in 0..<400 {
+        for _ in 0..<120 {
             let count = Int.random(in: 0..<25, using: &numbers)
             check((0..<count).map { _ in Self.words.randomElement(using: &numbers) ?? "" }.joined(separator: " "))
         }
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `random bytes give a scene whose account and links hold`() {
         var numbers = Numbers(state: 2)
-        for _ in 0..<100 {
+        for _ in 0..<40 {
             let bytes = (0..<120).map { _ in UInt8.random(in: 0...255, using: &numbers) }
             check(String(decoding: bytes, as: UTF8.self))
         }
@@ -58,7 +58,7 @@ import Testing
     func `fragments give a scene whose account and links hold`(prompt: String) { check(prompt) }
 
     @Test(arguments: [
-        "red, ", "cat and ", "a cat in ", "of ", "\"", "( ", "baloon ", "no ", "a cat wearing a hat, ", "x",
+        "red, ", "a cat in ",
     ])
     func `ten thousand bytes of one phrase are read`(phrase: String) {
         let prompt = String(repeating: phrase, count: 12_000 / phrase.utf8.count)

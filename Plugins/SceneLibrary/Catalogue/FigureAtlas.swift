@@ -6,7 +6,7 @@ import Glibc
 /// document when it is read; what is damaged counts as missing.
 final class FigureAtlas: Sendable {
     /// Raised whenever the form or the meaning of compiled documents changes.
-    static let version: UInt32 = 1
+    static let version: UInt32 = 2
 
     struct Entry: Sendable {
         var path: String

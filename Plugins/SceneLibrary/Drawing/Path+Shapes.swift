@@ -99,4 +99,9 @@ extension Path {
         arc(center: center, rx: rx, ry: ry, turn: phi, from: from, sweep: angle)
         points[points.count - 1] = end
     }
+
+    package mutating func append(_ other: Path) {
+        starts.append(contentsOf: other.starts.map { $0 + points.count })
+        points.append(contentsOf: other.points)
+    }
 }

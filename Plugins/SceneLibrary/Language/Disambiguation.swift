@@ -76,7 +76,7 @@ struct Disambiguation {
         if isNominal(before) {
             if items[index].noun == nil { return true }
             if !isClosed, let lemma = before?.noun?.lemma {
-                return next?.isDeterminer == true && knowledge.isAnimate(lemma)
+                return (next?.isDeterminer == true || next?.noun?.isPlural == true) && knowledge.isAnimate(lemma)
             }
             return followsVerb(next) || next?.noun != nil || next?.isModifier == true
         }
@@ -113,7 +113,7 @@ struct Disambiguation {
         if before?.has(.style) == true || before?.has(.medium) == true, hasNoun { return false }
         let agrees = verb.form == .third ? !noun.isPlural : noun.isPlural
         guard agrees, followsVerb(next) || next?.isModifier == true || next?.noun != nil else { return false }
-        if !hasNoun { return true }
+        if !hasNoun || verb.form == .third && verb.action != nil && next?.isDeterminer == true { return true }
         return verb.action != nil && followsVerb(next)
             && (hasDeterminer(before: index) || noun.isPlural || isName(before))
     }

@@ -66,7 +66,7 @@ enum EnglishGrammar {
         preposition on: high on, high up on
         preposition in: in, inside, inside of, into, within, in the middle of, in the center of, in the centre of, amid
         preposition in: in the back of, in the back up, in the front of a, in the corner of, in the heart of, amidst, out of
-        preposition in: inside the, in the bed of, sticking out of, coming out of
+        preposition in: during, in the bed of, sticking out of, coming out of
         preposition in: among, amongst
         preposition behind: behind, in back of, at the back of, beyond
         preposition inFrontOf: in front of, before, outside, outside of
@@ -76,6 +76,7 @@ enum EnglishGrammar {
         preposition between: between, in between, in the middle between
         preposition leftOf: left of, to the left of, on the left of, on the left side of, at the left of
         preposition rightOf: right of, to the right of, on the right of, on the right side of, at the right of
+        preposition full: full of
         preposition around: around, all around, in a circle around
         preposition against: against
         preposition through: through, throughout
@@ -87,7 +88,7 @@ enum EnglishGrammar {
         preposition like: like, as if
         preposition byAgent: by
         preposition madeOf: made of, made out of, made out, made from, made with, built of, built from, built out of, carved from
-        preposition madeOf: carved out of, crafted from, constructed of, constructed from, composed of, consisting of, out of
+        preposition madeOf: carved out of, crafted from, constructed of, constructed from, composed of, consisting of
         preposition madeOf: formed from, formed by, made up of, made entirely of, made completely of, knitted from, woven from
         preposition shape: in the shape of, shaped like, in the form of, shaped as, that looks like, that look like, looks like
         preposition shape: look like, looking like, resembling

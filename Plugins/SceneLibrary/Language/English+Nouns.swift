@@ -1,7 +1,7 @@
 /// English nouns by what pictures need to know of them, and names that other lists miss.
 enum EnglishNouns {
     static let text = """
-        noun person: people, persons, human, humans, folk
+        noun person: couple, duo, people, persons, human, humans, folk
         noun child: kid, kids, children
         noun grandmother: grandma, granny, nana
         noun grandfather: grandpa, granddad, grandad
@@ -42,6 +42,7 @@ enum EnglishNouns {
         mass: water, milk, beer, coffee, tea, juice, wine, soup, grass, snow, sand, dirt, fire, boba, cream, cheese, bread, hair
         mass: rice, smoke, ice, mud, broccoli, food, pizza, orange juice, butter, honey, sugar, salt, pasta, ramen, salad, fur
         mass: lava, light, paint, money, jewelry, furniture, lemonade, champagne, soda, cheese, toast, bacon
+        duo: couple, duo
         stuff: paint, ink, marker, chalk, pencil, crayon, letters, lettering, pen, charcoal
         roomy: hat, shoe, boot, sock, backpack, bag, purse, cap, helmet, top hat, glove, mitten, slipper, sneaker, handbag
         part: ear, eye, nose, mouth, face, head, hair, beard, mustache, moustache, tail, wing, leg, arm, hand, paw, foot, feet
@@ -50,7 +51,7 @@ enum EnglishNouns {
         part: eyebrow, fin, spine, spike, finger, toe, eyelash, lap, flank, braid, ponytail, pigtail, wrinkle, hump, dot, tentacle
         part: nail, fingernail, forehead, chin, knee, elbow, hip, waist, thorn, udder, crest, bangs, curl, dimple, smile, rim
         part: spout, border, outline, sleeve, collar, button, handle, hull, roof, sail, wheel, lid, string, fringe, stubble, bun
-        container: cup, glass, mug, bowl, bottle, jar, jug, vase, pot, basket, box, bag, bucket, can, pitcher, plate, tray, teacup
+        container: nest, cup, glass, mug, bowl, bottle, jar, jug, vase, pot, basket, box, bag, bucket, can, pitcher, plate, tray, teacup
         container: barrel, crate, carton, pan, wine glass, tin, dish, sack, chest, ashtray, suitcase, cauldron, tank, kettle
         container: fishbowl, saucer, cart, pitcher, coffee cup, shot glass, flask, tub, bathtub, shelf, platter, wheelbarrow
         wearable: hat, cap, helmet, crown, scarf, glove, mitten, shoe, boot, sock, sneaker, shirt, jacket, coat, dress, skirt

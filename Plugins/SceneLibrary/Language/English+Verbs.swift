@@ -10,7 +10,9 @@ enum EnglishVerbs {
         verb pose=lie: lie, lay, recline, lounge, sprawl, sunbathe
         verb pose=sleep: sleep, nap, snooze, slumber, snore, doze
         verb pose=walk do=pull: walk
-        verb pose=walk: stroll, tiptoe, wander, march, wade, hike, stride, trot, roam, cross, step, waddle, stalk
+        verb pose=walk: stroll, tiptoe, wander, march, hike, stride, trot, roam, waddle, stalk
+        verb pose=walk alive do=on: cross
+        verb pose=walk alive: wade, step
         verb pose=run: run, sprint, gallop, jog, race, dash, rush, flee, escape
         verb pose=jump: jump, leap, hop, bounce, skip
         verb pose=fly: fly, soar, glide, hover, land, flutter, swoop
@@ -45,7 +47,7 @@ enum EnglishVerbs {
         verb do=touch: crush, squash, hit, catch, bang, kiss, milk
         verb do=pull: pull, drag, tow, lift, haul, raise, draw
         verb do=carry: transport
-        verb holds: hold, carry, grip, grasp, clutch, swing, wield, brandish, knit, lift up, juggle, strum, blow, type on, use
+        verb holds: hold, carry, grip, grasp, clutch, swing, wield, brandish, knit, lift up, juggle, strum, type on, use, share
         verb holds: sew, bear
         verb wears: wear, don, sport
         verb wears by=wears: dress, clothe, clad
@@ -67,7 +69,8 @@ enum EnglishVerbs {
         verb feels=sleepy: yawn
         verb feels=loving: love
         verb letters: say, spell, read
-        verb other: rise, do, breathe, exercise, work, point, bark, roar, meow, skate, ski, fish, camp, celebrate, sail, roll, loom
+        verb tells: breathe, spit
+        verb other: rise, do, blow, exercise, work, point, bark, roar, meow, skate, ski, fish, camp, celebrate, sail, roll, loom
         verb other: explode, erupt, burn, bloom, fall, break, melt, spin, turn, reflect, illuminate, connect, crash
         verb other: cast, wrap, curl, wind, drape, pour, spill, drip, serve, sell, buy, find, need, want, like, make, help
         verb other: open, close, think, dream, wash, clean, leave, stoop, straighten, stretch, crumple, arrange, peep, start

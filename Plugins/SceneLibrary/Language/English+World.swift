@@ -4,7 +4,7 @@ enum EnglishWorld {
         place: park, beach, forest, jungle, rainforest, meadow, field, garden, backyard, yard, farm, barnyard, desert, street
         place: road, city, town, village, downtown, sidewalk, alley, market, kitchen, bedroom, living room, dining room
         place: bathroom, classroom, office, library, restaurant, cafe, bar, gym, stadium, arena, stage, theatre, theater
-        place: museum, space, outer space, sky, underwater, ocean, sea, lake, pond, mountain, mountains, valley, canyon
+        place: museum, space, outer space, sky, underwater, ocean, sea, lake, pond, mountain, valley, canyon
         place: countryside, playground, zoo, circus, aquarium, supermarket, hospital, church, room, hallway, garage, attic
         place: basement, studio, recording studio, basketball court, tennis court, soccer field, football field, swimming pool
         place: pool, airport, train station, station, subway, subway train, harbor, harbour, marina, pier, construction site

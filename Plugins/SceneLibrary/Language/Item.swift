@@ -63,6 +63,10 @@ package struct VerbAction: Sendable {
     package var holds = false
     package var wears = false
     package var letters = false
+    /// Said of the living alone: a train that crosses a bridge doesn't walk.
+    package var alive = false
+    /// What is done is part of how the subject looks: "breathing fire".
+    package var tells = false
 
     package init(_ specification: String) {
         for word in specification.split(separator: " ") {
@@ -77,6 +81,8 @@ package struct VerbAction: Sendable {
             case ("holds", _): holds = true
             case ("wears", _): wears = true
             case ("letters", _): letters = true
+            case ("alive", _): alive = true
+            case ("tells", _): tells = true
             default: break
             }
         }

@@ -83,6 +83,7 @@ extension NounPhraseReader {
         guard let noun = item.noun else { return }
         phrase.head = noun.lemma
         phrase.isPlural = noun.isPlural
+        if phrase.count == nil, knowledge.table.has(.duo, item.word) { phrase.count = .exactly(2) }
         phrase.isKnown = noun.isKnown
         phrase.isName = noun.lemma != noun.lemma.lowercased()
         phrase.isMedium =
@@ -106,6 +107,7 @@ extension NounPhraseReader {
             phrase.owner = before
             return
         }
+        if knowledge.table.has(.part, phrase.head) { return }
         if knowledge.isAnimate(phrase.head) {
             // "owl teacher": the animal is what is seen.
             if knowledge.isAnimate(before.lemma), knowledge.isPerson(phrase.head), !knowledge.isPerson(before.lemma) {

@@ -22,7 +22,20 @@ struct NounPhraseReader {
         setHead(head)
         phrase.items = start..<head + 1
         readTail()
+        if knowledge.adjectivesFollow { readFollowingModifiers() }
         return phrase
+    }
+
+    private mutating func readFollowingModifiers() {
+        var index = phrase.items.upperBound
+        while index < items.count, items[index].kind == .word, items[index].noun == nil, items[index].verb == nil,
+            items[index].isModifier, !items[index].has(.preposition)
+        {
+            apply(items[index])
+            index += 1
+        }
+        finishShade()
+        phrase.items = phrase.items.lowerBound..<index
     }
 
     /// A run of attributes without a noun; its head is empty.
@@ -152,7 +165,8 @@ struct NounPhraseReader {
         if before.noun == nil, after.noun != nil, !Self.shareKind(before, after), !isInsideNoun(next + 1) {
             return false
         }
-        return isInside(next) && (isInsideNoun(next + 1) || joinsModifiers(next + 1, rest: rest - 1) || after.noun != nil)
+        return isInside(next)
+            && (isInsideNoun(next + 1) || joinsModifiers(next + 1, rest: rest - 1) || after.noun != nil)
     }
 
     static func shareKind(_ a: Item, _ b: Item) -> Bool {
@@ -190,7 +204,8 @@ struct NounPhraseReader {
         let next = phrase.items.upperBound
         guard next < items.count else { return }
         if knowledge.table.has(.lettering, phrase.head.lowercased()) {
-            if items[next].kind == .quotation || items[next].kind == .number {
+            let isLetter = items[next].text.count == 1 && items[next].isCapitalised
+            if items[next].kind == .quotation || items[next].kind == .number || isLetter {
                 phrase.text = items[next].text
                 phrase.items = phrase.items.lowerBound..<next + 1
             }

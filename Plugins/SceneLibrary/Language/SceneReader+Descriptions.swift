@@ -31,6 +31,16 @@ extension SceneReader {
         doing?.hasObject = true
     }
 
+    /// "full of clowns".
+    mutating func readFilling() {
+        let holders = described()
+        guard let phrase = phrase(at: position) else { return }
+        position = phrase.items.upperBound
+        let contents = whole(phrase)
+        for entity in contents { relate("in", entity, holders) }
+        keep(.with(anchors: holders), contents)
+    }
+
     mutating func readLooseOf() {
         guard let phrase = phrase(at: position) else { return }
         position = phrase.items.upperBound

@@ -129,6 +129,10 @@ extension SceneReader {
     // MARK: The end
 
     mutating func finish() {
+        if let left = sides.first(where: { $0.side == "left" }), let right = sides.first(where: { $0.side == "right" })
+        {
+            relate("leftOf", left.entity, [right.entity])
+        }
         let content = scene.entities.isEmpty && scene.place == nil
         for index in items.indices {
             let item = items[index]

@@ -91,12 +91,16 @@ extension SceneReader {
         let contents = whole(inner, depth: depth + 1)
         tail = contents
         if knowledge.isContainer(head) {
-            let kind = ["plate", "tray", "shelf", "platter", "saucer"].contains(head) ? "on" : "in"
-            for entity in contents { relate(kind, entity, [outer]) }
+            for entity in contents { relate(containment(head), entity, [outer]) }
         } else if knowledge.table.has(.depiction, head) || phrase.isMedium || head == "map" {
             for entity in contents { relate("shows", outer, [entity]) }
         }
         return [outer]
+    }
+
+    /// How things are in a container: on a plate, in a bowl.
+    func containment(_ container: String) -> String {
+        ["plate", "tray", "shelf", "platter", "saucer"].contains(container) ? "on" : "in"
     }
 
     /// "a family of four".

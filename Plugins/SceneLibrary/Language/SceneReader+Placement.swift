@@ -9,6 +9,7 @@ extension SceneReader {
         }
         if knowledge.table.has(.position, phrase.head), phrase.owner == nil, !isOf(position) {
             mark(phrase.items, .ignored)
+            if phrase.head == "left" || phrase.head == "right" { sides += anchors().map { ($0, phrase.head) } }
             for reading in phrase.surroundings { setSurroundings(reading) }
             return
         }
@@ -21,7 +22,7 @@ extension SceneReader {
         let anchors = self.anchors()
         if kind == "in", let filling = filling(for: anchors) { return fill(phrase, filling, anchors) }
         if knowledge.isPart(phrase.head), placeOnPart(phrase, kind, anchors) { return }
-        if kind == "in", !anchors.isEmpty, knowledge.isWearable(phrase.head), !isOf(position),
+        if kind == "in", word != "out of", !anchors.isEmpty, knowledge.isWearable(phrase.head), !isOf(position),
             wearer(from: anchors) != nil || !knowledge.table.has(.roomy, phrase.head)
         {
             let worn = mention(phrase)
@@ -32,7 +33,7 @@ extension SceneReader {
             let target = whole(phrase)
             return letter(target)
         }
-        if isInner || kind == "above", isPlace(phrase, kind), setPlace(phrase) {
+        if isInner || kind == "above", isPlace(phrase, kind, word), setPlace(phrase) {
             if last.isEmpty && subjects.isEmpty { isAboutSetting = true }
             doing?.hasObject = true
             role = .none
@@ -66,7 +67,8 @@ extension SceneReader {
     }
 
     /// Whether "in the kitchen" is where it happens rather than a thing beside others.
-    func isPlace(_ phrase: NounPhrase, _ kind: String) -> Bool {
+    func isPlace(_ phrase: NounPhrase, _ kind: String, _ word: String) -> Bool {
+        if kind == "on", word.contains(" ") { return false }
         if phrase.possessive != nil && kind != "in" { return false }
         if isOf(position), knowledge.table.has(.position, phrase.head) || knowledge.table.has(.piece, phrase.head) {
             return false
@@ -86,7 +88,7 @@ extension SceneReader {
             owner = whole(phrase).first
             if let owner, scene.entities[owner].other.last == phrase.head { scene.entities[owner].other.removeLast() }
         } else if let possessive = phrase.possessive {
-            if case .object = role, pendingText == nil {
+            if role.isHolding, pendingText == nil {
                 // "holding it in its mouth"
                 mark(phrase.items, .attribute)
                 return true
@@ -152,6 +154,7 @@ extension SceneReader {
         if let at = action?.at, ["in", "on", "across"].contains(kind), !(at == "in" && kind == "on") {
             return kind == "in" && at == "on" ? "in" : at
         }
+        if word == "out of", action?.pose == "look" { return nil }
         if let partner = action?.partner, ["at", "to", "into", "against", "toward", "towards"].contains(word) {
             return partner
         }

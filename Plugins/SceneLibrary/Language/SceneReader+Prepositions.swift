@@ -9,6 +9,7 @@ extension SceneReader {
         switch kind {
         case "with": return readWith()
         case "of": return readLooseOf()
+        case "full": return readFilling()
         case "called": return readLettering()
         case "madeOf": return readMaterial()
         case "shape", "like": return readShape(kind)

@@ -18,11 +18,17 @@ extension SceneReader {
         if verb.lemma == "shine", actors.contains(where: { scene.entities[$0].concept == "sun" }) {
             setSurroundings(Reading(.weather, "sunny"))
         }
+        if verb.lemma == "set" || verb.lemma == "rise", actors.contains(where: { scene.entities[$0].concept == "sun" })
+        {
+            setSurroundings(Reading(.time, verb.lemma == "set" ? "sunset" : "sunrise"))
+        }
         if verb.lemma == "rain" || verb.lemma == "snow" { setSurroundings(Reading(.weather, verb.lemma)) }
         if isPassive(start), readPassive(verb, actors) { return }
         if letters(verb, actors) { return readLettering() }
         for actor in actors where pendingText == nil || verb.form != .past {
-            if let pose = verb.action?.pose, facts[actor].isAnimate || !Self.resting.contains(pose) {
+            if let pose = verb.action?.pose,
+                facts[actor].isAnimate || !Self.resting.contains(pose) && verb.action?.alive != true
+            {
                 addPose(pose, to: actor)
             }
             if let emotion = verb.action?.emotion { scene.entities[actor].emotion = emotion }
@@ -139,12 +145,23 @@ extension SceneReader {
             let isEaten = action.relation == "eat"
             hold(objects.filter { !isEaten || !knowledge.isFixed(scene.entities[$0].concept) }, by: doing.subjects)
         }
+        if action.tells {
+            for subject in doing.subjects {
+                scene.entities[subject].other += objects.map { "breathing " + scene.entities[$0].concept }
+            }
+        }
+        if action.pose == "fly" {
+            // "flying a kite"
+            for subject in doing.subjects { scene.entities[subject].poses.removeAll { $0 == "fly" } }
+            hold(objects, by: doing.subjects)
+        }
         if doing.lemma == "play" { hold(objects.filter { isInstrument($0) }, by: doing.subjects) }
         guard let relation = action.relation, relation != "give" else { return }
         for object in objects {
             let concept = scene.entities[object].concept
             if relation == "has" {
                 if doing.subjects.isEmpty { continue }
+                if doing.subjects.allSatisfy({ facts[$0].isAnimate }), !knowledge.isWearable(concept) { continue }
                 if knowledge.isWearable(concept), doing.subjects.contains(where: { facts[$0].isAnimate }) {
                     wear([object], by: doing.subjects)
                     continue
@@ -162,6 +179,14 @@ extension SceneReader.Role {
     var isNegated: Bool {
         if case .negated = self { return true }
         return false
+    }
+
+    /// The last noun is in the hands or on the body of another.
+    var isHolding: Bool {
+        switch self {
+        case .object, .belonging: true
+        default: false
+        }
     }
 
     /// Something has a part in the clause already.

@@ -43,7 +43,8 @@ extension SceneReader {
     private func withAnchors(_ phrase: NounPhrase) -> [Int] {
         if isAboutSetting, last.isEmpty { return [] }
         let isWorn = knowledge.isWearable(phrase.head)
-        let wantsAnimate = isWorn || knowledge.isHoldable(phrase.head)
+        let wantsAnimate =
+            isWorn || knowledge.isHoldable(phrase.head) || role.isHolding && knowledge.isPart(phrase.head)
         if afterPlace, !wantsAnimate, !knowledge.isPart(phrase.head) { return [] }
         var candidates = last
         if case .placed(_, let anchors) = role { candidates = anchors + last }
@@ -94,7 +95,7 @@ extension SceneReader {
             && !isPartOf(concept, whole)
         {
             if position < items.count, items[position].has(.preposition) || items[position].verb != nil { return }
-            if !facts[owner].isAnimate, isLoose(concept) { relate("in", entity, [owner]) }
+            if !facts[owner].isAnimate, isLoose(concept) { relate(containment(whole), entity, [owner]) }
         } else if ["river", "lake", "sea"].contains(knowledge.vocabulary.feature(named: whole)), !isFollowedByPlace() {
             relate("in", entity, [owner])
         } else if isPartOf(concept, whole) {

@@ -72,6 +72,8 @@ struct SceneReader {
     var tail: [Int] = []
     /// Subjects before those of now, in the same sentence.
     var previous: [Int] = []
+    /// Who is "on the left" and "on the right".
+    var sides: [(entity: Int, side: String)] = []
     /// Main subjects of the sentence before.
     var earlier: [Int] = []
 

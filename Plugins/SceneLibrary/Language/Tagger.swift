@@ -111,7 +111,7 @@ struct Tagger {
     /// Classes that describe a noun and mean nothing of themselves.
     static let nounOnly: Set<WordClass> = [
         .noun, .part, .container, .wearable, .holdable, .depiction, .carrier, .lettering, .paired, .pluralOnly, .mass,
-        .animate, .group, .piece, .position, .thing, .verb, .stuff, .roomy, .state,
+        .animate, .group, .piece, .position, .thing, .verb, .stuff, .roomy, .duo, .state,
     ]
 
     func base(_ span: Range<Int>, _ words: String) -> Item {

@@ -4,26 +4,38 @@ package struct Understanding: Sendable {
     package static let mostBytes = 10_000
 
     private let english: WordKnowledge
+    private let romance: WordKnowledge
 
     package init(vocabulary: any Vocabulary, lexicon: Lexicon?) {
         english = WordKnowledge(table: .english, vocabulary: vocabulary, lexicon: lexicon)
+        var romance = english
+        romance.adjectivesFollow = true
+        self.romance = romance
     }
 
     /// The scene a prompt asks for.
     ///
-    /// - Parameter locale: a language tag such as "de-AT"; nil lets the prompt decide.
+    /// - Parameter locale: a language tag such as "de-AT"; decides only where the prompt's words don't.
     package func scene(for prompt: String, locale: String?) -> Scene {
-        let text =
-            prompt.utf8.count <= Self.mostBytes
-            ? prompt : String(decoding: prompt.utf8.prefix(Self.mostBytes), as: UTF8.self)
+        let isLong = prompt.utf8.count > Self.mostBytes
+        let text = isLong ? String(decoding: prompt.utf8.prefix(Self.mostBytes), as: UTF8.self) : prompt
         let tokens = Tokenizer.tokens(of: text)
-        var tagger = Tagger(tokens, knowledge: english)
-        let items = Disambiguation.resolve(tagger.items(), knowledge: english)
-        var reader = SceneReader(items: items, knowledge: english)
+        let language = LanguageGuess.language(of: tokens, tables: WordTable.all, hint: locale)
+        let (items, knowledge) = items(of: tokens, language)
+        var reader = SceneReader(items: items, knowledge: knowledge)
         var scene = reader.read()
         scene.prompt = prompt
-        scene.language = english.table.language
+        scene.language = language
         return scene
+    }
+
+    private func items(of tokens: [Token], _ language: String) -> ([Item], WordKnowledge) {
+        if language != "en", let table = WordTable.all.first(where: { $0.language == language }) {
+            let knowledge = ["fr", "es"].contains(language) ? romance : english
+            return (ForeignTagger(table: table, knowledge: knowledge).items(tokens), knowledge)
+        }
+        var tagger = Tagger(tokens, knowledge: english)
+        return (Disambiguation.resolve(tagger.items(), knowledge: english), english)
     }
 }
 
@@ -33,4 +45,10 @@ extension WordTable {
         texts: [
             EnglishGrammar.text, EnglishAttributes.text, EnglishVerbs.text, EnglishWorld.text, EnglishNouns.text,
         ])
+
+    /// Every language there are lists for, English first.
+    package static let all = [
+        english, WordTable(language: "de", texts: [German.text]), WordTable(language: "fr", texts: [French.text]),
+        WordTable(language: "es", texts: [Spanish.text]),
+    ]
 }

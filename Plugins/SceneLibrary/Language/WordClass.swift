@@ -16,6 +16,10 @@ package enum WordClass: String, CaseIterable, Sendable {
     case pose
     /// What one writes and paints with; garments that things can lie in.
     case stuff, roomy
+    /// In other languages than English: plurals, and verb forms that stand by a noun ("laughing").
+    case nouns, participle
+    /// Nouns that are two people.
+    case duo
     /// What a thing is like for now: "open", "full"; never part of its name.
     case state
 }

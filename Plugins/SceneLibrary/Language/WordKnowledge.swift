@@ -3,6 +3,8 @@ package struct WordKnowledge: Sendable {
     package let table: WordTable
     let vocabulary: any Vocabulary
     let lexicon: Lexicon?
+    /// Adjectives follow their noun, as in the Romance languages.
+    var adjectivesFollow = false
 
     /// Classes of the table whose words are nouns.
     private static let nounClasses: [WordClass] = [

@@ -80,7 +80,7 @@ extension Assembler {
             stand(load, on: &assembly)
         case "in" where !isTree: contain(load, in: &assembly)
         case _ where isTree: perch(load, in: &assembly)
-        case _ where base.isKind("food", "fruit") && !load.member.isCreature: top(load, on: &assembly)
+        case _ where base.isKind("food", "fruit") && load.member.isKind("food", "fruit"): top(load, on: &assembly)
         case _ where base.isKind("person", "critter") && load.member.isCreature: shoulder(load, on: &assembly)
         default: stand(load, on: &assembly)
         }

@@ -23,9 +23,39 @@ extension Assembler {
             let longest = max(box.width, box.height, 1)
             scale = min(max(scale, height * 0.31 / longest), height * 0.95 / longest) * thing.sizeFactor
             let turn = min(max(remainder(grip.turn - fit.turn, 360), -18), 18)
-            let meeting = Meeting(to: grip.position, from: fit.position, scale: scale, turn: turn)
+            let meeting = clear(
+                Meeting(to: grip.position, from: fit.position, scale: scale, turn: turn), of: held, before: base)
             assembly.add(held, meeting.transform, order: 5 + Double(nth + n))
         }
+    }
+
+    /// Turned, within 18 degrees, and moved aside so that as much as can be of the face stays free.
+    private func clear(_ meeting: Meeting, of held: Assembly, before base: Figure) -> Meeting {
+        guard let eyes = base.anchor("eyes") else { return meeting }
+        let r = max(eyes.radius * 2, base.anchor("head").map { $0.radius * 0.8 } ?? 0)
+        let face = Box(eyes.position.x - r, eyes.position.y - r, eyes.position.x + r, eyes.position.y + r)
+        func covered(_ meeting: Meeting) -> Double {
+            held.base.parts.reduce(0) { most, part in
+                guard part.flags.isDisjoint(with: [.decal, .line, .catchLight]) else { return most }
+                let overlap = part.bounds.applying(meeting.transform).overlap(face)
+                return overlap.x > 0 && overlap.y > 0 ? max(most, overlap.x * overlap.y) : most
+            }
+        }
+        let least = 0.1 * face.width * face.height
+        if covered(meeting) <= least { return meeting }
+        let side = meeting.to.x < eyes.position.x ? -1.0 : 1.0
+        var best = (cost: covered(meeting), meeting: meeting)
+        for turn in [9.0, 18] {
+            for step in [0, 0.35, 0.7] {
+                var other = meeting
+                other.turn = side * turn
+                other.to.x += side * step * r
+                let cost = covered(other) + step * least * 0.2
+                if cost < best.cost { best = (cost, other) }
+                if covered(other) <= least { return other }
+            }
+        }
+        return best.meeting
     }
 
     /// Hands in turn; without hands the mouth, without a mouth the side.

@@ -135,8 +135,8 @@ extension Placement {
     }
 
     private func variation(of player: Player, count: Int) -> (size: Double, shift: Double, mirrored: Bool) {
-        guard count > 1 else { return (1, 0, false) }
         var random = RandomStream(seed: seed, "\(cast.members[player.entity].entity.id)#\(player.instance) place")
+        guard count > 1 else { return (1, 0, random.unit() < 0.5) }
         let size = random.double(in: 0.94...1.06)
         let shift = random.double(in: -1...1)
         let chance = cast.members[player.entity].isCreature ? 0.8 : 0.4

@@ -49,9 +49,9 @@ extension Placement {
         if backdrop.isUnderWater { return false }
         let planes = backdrop.planes.filter { [.ground, .water, .band].contains($0.kind) }
         let here = planes.filter { $0.span(at: min(point.y, $0.bounds.maxY - 1))?.contains(point.x) ?? false }
-        guard let top = here.max(by: { $0.depth < $1.depth }), top.kind == .water, top.bounds.minY < point.y else {
-            return false
-        }
+        guard let top = here.max(by: { $0.depth < $1.depth }), top.kind == .water, top.bounds.minY < point.y,
+            top.entity == nil || top.material == "sea"
+        else { return false }
         return !cast.links.contains { link in
             guard link.kind == "in", block(of: link.a) == i, let target = link.b.first else { return false }
             return cast.members[target].feature != nil

@@ -38,7 +38,7 @@ package enum Layout {
             composition.actors[0].entity = cast.members.first?.index
         }
         composition.slots = assembler.slots.all
-        composition.notes = cast.notes + assembler.notes
+        composition.notes = cast.members.compactMap(\.resolution.note) + cast.notes + assembler.notes
         let asked = Set(cast.members.compactMap { $0.subject?.file })
         var scenery = Scenery(
             backdrop: backdrop, canvas: (width, height), seed: seed, figures: figures, asked: asked,

@@ -63,6 +63,7 @@ enum Placard {
             canvas.width / 2 - box.center.x * actor.scale, canvas.height * 0.5 - box.center.y * actor.scale)
         actor.depth = 0.6
         actor.hero = true
+        actor.flying = true
         return actor
     }
 }

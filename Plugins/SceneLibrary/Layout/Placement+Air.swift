@@ -1,6 +1,6 @@
 import Glibc
 
-/// What flies or floats: clear of everything, high up, never in a grid; and what swims.
+/// What flies or floats: clear of everything, high up, never in a grid.
 extension Placement {
     mutating func layAir() {
         layUpper()
@@ -67,47 +67,5 @@ extension Placement {
         let first = firstPlayer(i)
         lay(i, x: best.x, y: best.y - first.silhouette.box.maxY * blocks[i].height / first.baseHeight)
         for p in blocks[i].range { players[p].isFlying = true }
-    }
-
-    /// Water that was asked for holds what is on or in it.
-    mutating func layInWater() {
-        for link in cast.links where link.kind == "in" || link.kind == "on" {
-            let feature = link.b[0]
-            guard cast.members[feature].feature != nil, let i = block(of: link.a), blocks[i].count == 1,
-                let plane = backdrop.planes.first(where: { $0.entity == feature && $0.kind == .water })
-            else { continue }
-            let p = blocks[i].range.lowerBound
-            let half = players[p].box.width / 2
-            var x = plane.bounds.center.x
-            var y = plane.bounds.minY + plane.bounds.height * 0.62
-            if plane.material == "river" {
-                let wet = plane.span(at: players[p].foot.y) ?? plane.span(at: plane.bounds.maxY - 20)
-                x = wet.map { ($0.lowerBound + $0.upperBound) / 2 } ?? x
-                y = min(players[p].foot.y, canvas.height * 0.92)
-            }
-            players[p].put(
-                min(max(x, half + 12), max(canvas.width - half - 12, half + 12)), max(y, groundLine + 20))
-            blocks[i].x = x
-        }
-    }
-}
-
-extension Backdrop.Plane {
-    /// From the leftmost to the rightmost point of the plane at that height; nil where it isn't.
-    func span(at y: Double) -> ClosedRange<Double>? {
-        var low = Double.infinity
-        var high = -Double.infinity
-        for polygon in path.flattened() {
-            guard var a = polygon.last else { continue }
-            for b in polygon {
-                if (a.y < y) != (b.y < y) {
-                    let x = a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
-                    low = min(low, x)
-                    high = max(high, x)
-                }
-                a = b
-            }
-        }
-        return low <= high ? low...high : nil
     }
 }

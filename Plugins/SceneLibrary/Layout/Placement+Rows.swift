@@ -4,6 +4,9 @@ extension Placement {
         "beside", "near", "touch", "hug", "speakTo", "playWith", "give", "lookAt", "facing", "fight", "carry", "eat",
     ]
 
+    /// Kinds that are seen only in a row.
+    private static let lined: Set<String> = ["chase", "follow", "pull", "facing", "give"]
+
     mutating func layRows(squeeze: Double) {
         var (order, isAloft) = order()
         var second: [Int] = []
@@ -37,8 +40,7 @@ extension Placement {
         }
         for (n, (link, a, b)) in open.enumerated() where blocks[a].level == 0 && blocks[b].level == 0 {
             if Self.together.contains(link.kind) { order.move(a, beside: b, right: (n % 2 == 1) != isMirrored) }
-            // They run to the left.
-            if link.kind == "chase" || link.kind == "follow" { order.move(a, beside: b, right: true) }
+            if link.kind == "chase" || link.kind == "follow" { order.move(a, beside: b, right: !isMirrored) }
             if link.kind == "pull" { order.move(a, beside: b, right: false) }
         }
         order.satisfy(pairs)
@@ -63,7 +65,8 @@ extension Placement {
             }
         }
         let isCrowded = order.blocks.count > 2 || order.blocks.contains { blocks[$0].count > 3 }
-        let mayStep = pairs.isEmpty && !isStacked && order.blocks.count > 1 && (isCrowded || isTall)
+        let isOrdered = !pairs.isEmpty || open.contains { Self.lined.contains($0.link.kind) }
+        let mayStep = !isOrdered && !isStacked && order.blocks.count > 1 && (isCrowded || isTall)
         if mayStep {
             while let pick = stepsBack(order.blocks, room: room) {
                 second.append(pick)
@@ -89,7 +92,7 @@ extension Placement {
             let crowd = others.filter { blocks[$0].count > 3 }.max { blocks[$0].width < blocks[$1].width }
             if let crowd, blocks[hero].totalHeight * room / total < 0.45 * canvas.height { return crowd }
         }
-        guard total > room / (row.count > 2 ? 0.8 : 0.72) else { return nil }
+        guard total > room / (row.count > 3 ? 0.8 : isTall ? 0.72 : 0.6) else { return nil }
         return others.max { blocks[$0].height < blocks[$1].height }
     }
 
@@ -101,7 +104,11 @@ extension Placement {
         let gaps = gap * Double(row.count - 1)
         let factor = max(0.66, (room - kept - gaps) / max(width(of: row) - kept - gaps, 1))
         guard factor < 1 else { return }
-        for i in row where i != keep && firstPlayer(i).metres != firstPlayer(hero).metres {
+        let heroMetres = firstPlayer(hero).metres
+        for i in row where i != keep {
+            let ratio = firstPlayer(i).metres / heroMetres
+            // Equals stay equal.
+            if member(i).isCreature == member(hero).isCreature && ratio > 0.6 && ratio < 1.7 { continue }
             let area = (blocks[i].cell.width * blocks[i].cell.height).squareRoot()
             scaleBlock(i, by: max(factor, min(1, Self.leastSide * 0.9 / max(area, 1))))
         }
@@ -133,7 +140,7 @@ extension Placement {
         let slack = (canvas.width - total) / 2
         let isAlone = row.count == 1 && blocks[row[0]].count == 1
         let off = isAlone ? (canvas.width > 1.6 * canvas.height ? 0.52 : backdrop.isStudio ? 0.04 : 0.4) : 0.24
-        var x = slack + slack * off * (isMirrored ? 1 : -1) * random.double(in: 0.7...1.1)
+        var x = slack + slack * off * (isMirrored ? 1 : -1) * random.double(in: 0.5...1.2)
         for i in row {
             // Small things come forward, large ones step back: no two feet on one line.
             let relative = blocks[i].relative
@@ -147,7 +154,7 @@ extension Placement {
 
     private func foot(of row: [Int], tallest: Double, isAloft: Bool) -> Double {
         let height = canvas.height
-        if isAloft { return height * 0.5 + tallest * 0.5 }
+        if isAloft { return isStacked ? height * 0.9 : height * 0.5 + tallest * 0.5 }
         var foot = footLine
         if row.count == 1 && backdrop.isStudio { foot = min(height * 0.9, height / 2 + tallest * 0.5 + height * 0.05) }
         if backdrop.isStudio && !isStacked { foot = min(foot, max(height / 2 + tallest * 0.55, height * 0.66)) }
@@ -158,6 +165,10 @@ extension Placement {
     /// Between two halves of one block.
     private mutating func layFlanks() {
         guard let (middle, sides) = flanked, blocks[middle].isDone else { return }
+        if blocks[middle].width > 0.46 * canvas.width {
+            scaleBlock(middle, by: 0.46 * canvas.width / blocks[middle].width)
+            lay(middle, x: blocks[middle].x, y: blocks[middle].y)
+        }
         shift(middle, by: Point(canvas.width / 2 - blocks[middle].x, 0))
         let side = max((canvas.width - blocks[middle].width) / 2 - 20 * unit, 40)
         let half = (blocks[sides].count + 1) / 2

@@ -12,7 +12,7 @@ extension Placement {
 
     mutating func size(squeeze: Double) {
         let heroMetres = firstPlayer(hero).metres
-        var heroHeight = heroShare() * canvas.height * squeeze
+        var heroHeight = heroShare() * canvas.height * squeeze * random.double(in: 0.9...1.06)
         if isShelfOfThings { heroHeight /= max(1, largest(against: heroMetres)) }
         for i in blocks.indices {
             size(i, heroHeight: heroHeight, heroMetres: heroMetres)
@@ -96,6 +96,12 @@ extension Placement {
         let scale = blocks[i].height / player.baseHeight
         let tallest = (blocks[i].level > 0 ? 0.78 : member(i).isLarge ? 0.76 : 0.74) * canvas.height
         if player.height * scale > tallest { blocks[i].height *= tallest / (player.height * scale) }
+        // Emoji glyphs are coarse: at most a quarter of a picture that shows more.
+        let rung = member(i).resolution.rung
+        if (rung == .glyph || rung == .keyword) && (blocks.count > 1 || !backdrop.isStudio) {
+            let longest = max(player.width, player.height) * blocks[i].height / player.baseHeight
+            blocks[i].height *= min(1, 500 * unit / longest)
+        }
         let wide = player.width * blocks[i].height / player.baseHeight
         if wide > 0.8 * canvas.width { blocks[i].height *= 0.8 * canvas.width / wide }
         shape(&blocks[i])

@@ -87,9 +87,10 @@ struct Placement {
         layBeneath()
         layRings(squeeze: squeeze)
         layAir()
-        layInWater()
+        layByWater()
         finish()
         layIslets()
+        layTabletop()
     }
 
     private mutating func makeBlocks() {
@@ -110,6 +111,7 @@ struct Placement {
         if member.isNamed("balloon") || member.isSky { return true }
         let supports = subject.supports
         let flies = supports.contains("air") || supports.contains("sky")
+        if backdrop.isIndoor && supports.contains("wall") && !supports.contains("ground") { return true }
         if !supports.isDisjoint(with: ["ground", "table", "water", "body", "hand"]) {
             guard flies else { return false }
             return member.isKind("insect", "aircraft")

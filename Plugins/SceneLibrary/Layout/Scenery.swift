@@ -9,6 +9,8 @@ struct Scenery<Figures: FigureSource> {
     let actors: [Box]
     private(set) var props: [Actor] = []
     private var boxes: [Box] = []
+    /// Rivers and lakes that were asked for: nothing grows in them.
+    private let waters: [Backdrop.Plane]
 
     private static var limit: Int { 160 }
     private static var tries: Int { 24 }
@@ -23,6 +25,7 @@ struct Scenery<Figures: FigureSource> {
         self.figures = figures
         self.asked = asked
         self.actors = actors
+        waters = backdrop.planes.filter { $0.kind == .water && $0.entity != nil }
     }
 
     mutating func scatter() {
@@ -65,6 +68,8 @@ struct Scenery<Figures: FigureSource> {
             let score = score(box, foot, request)
             if score > best.score { best = (score, box, foot) }
         }
+        // No dry place was found.
+        if best.score < -550 && request.depth >= 0.3 && !request.isFrame { return }
         for actor in actors {
             let overlap = best.box.overlap(actor)
             guard overlap.x > 0, overlap.y > 0 else { continue }
@@ -112,6 +117,13 @@ struct Scenery<Figures: FigureSource> {
             } else {
                 score -= isLoose ? overlap.x * 0.2 : overlap.x * 4 + 40
             }
+        }
+        if request.depth >= 0.3 && !request.isFrame {
+            let half = box.width * 0.4
+            let isWet = waters.contains { water in
+                water.span(at: foot.y).map { $0.lowerBound < foot.x + half && $0.upperBound > foot.x - half } ?? false
+            }
+            if isWet { score -= 600 }
         }
         // Clouds leave the sun and the moon alone.
         if request.depth < 0.06 {

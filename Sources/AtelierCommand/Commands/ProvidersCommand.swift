@@ -17,7 +17,7 @@ extension CommandSpec {
                 options: [.json],
                 run: { (invocation) async throws(AtelierError) in try await showProvider(invocation) }),
             CommandSpec(
-                name: "check", summary: "checks a manifest, starts its provider and draws one picture a style",
+                name: "check", summary: "starts a provider and draws one picture a style",
                 operands: "PATH|ID", operandCount: 1...1,
                 notes: ["Ends with 78 where the manifest or the library is wrong, with 70 where the provider fails."],
                 run: { (invocation) async throws(AtelierError) in try await checkProvider(invocation) }),

@@ -6,6 +6,14 @@ struct Console: Sendable {
     var isQuiet = false
     var isJSON = false
 
+    /// Puts something useless where a standard stream is closed, so that no file that is opened later takes its place.
+    static func occupyDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free number is the one that is missing. Using it fails, as it would have.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// Writes a result and a newline. Throws `.cannotWrite`; `isBrokenPipe` tells when only the reader has left.
     func print(_ text: String) throws(AtelierError) { try write(Array("\(text)\n".utf8)) }
 

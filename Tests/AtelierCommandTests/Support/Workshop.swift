@@ -40,7 +40,8 @@ struct Workshop {
 
     /// Arguments as bytes, which needn't be text. `output` is a file for standard output.
     func start(
-        bytes arguments: [[UInt8]], input: [UInt8] = [], variables: [String: String] = [:], output: String? = nil
+        bytes arguments: [[UInt8]], input: [UInt8] = [], variables: [String: String] = [:], output: String? = nil,
+        closesOutput: Bool = false
     ) throws -> Running {
         let log = "\(root.path)/logs/\(UInt32.random(in: 0 ... .max))"
         try root.write(input, to: "logs/input")
@@ -49,6 +50,7 @@ struct Workshop {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "\(root.path)/logs/input", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output ?? "\(log).out", O_WRONLY | O_CREAT, 0o600)
+        if closesOutput { posix_spawn_file_actions_addclose(&actions, 1) }
         posix_spawn_file_actions_addopen(&actions, 2, "\(log).err", O_WRONLY | O_CREAT, 0o600)
         var environment = [
             "HOME": "\(root.path)/home", "PATH": "/usr/bin:/bin", "XDG_DATA_DIRS": "\(root.path)/none",

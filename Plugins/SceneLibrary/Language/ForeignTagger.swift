@@ -1,0 +1,106 @@
+/// Tags the words of another language than English by its word table alone; lemmas come out in English.
+struct ForeignTagger {
+    let table: WordTable
+    let knowledge: WordKnowledge
+
+    /// Classes that don't describe an item but name what it is.
+    private static let naming: Set<WordClass> = [.noun, .nouns, .verb, .participle]
+
+    func items(_ tokens: [Token]) -> [Item] {
+        var items: [Item] = []
+        var index = 0
+        while index < tokens.count {
+            let token = tokens[index]
+            guard token.kind == .word else {
+                items.append(Item(kind: token.kind, text: token.text, word: token.word, range: token.range))
+                index += 1
+                continue
+            }
+            let (length, found) = longest(index, tokens, after: items.last)
+            items += found
+            index += length
+        }
+        return items
+    }
+
+    private func longest(_ start: Int, _ tokens: [Token], after previous: Item?) -> (Int, [Item]) {
+        var most = 1
+        while most < table.longest, start + most < tokens.count, tokens[start + most].kind == .word { most += 1 }
+        for length in stride(from: most, through: 1, by: -1) {
+            let span = tokens[start..<start + length]
+            let readings = table.readings(of: span.map(\.word).joined(separator: " "))
+            if !readings.isEmpty { return (length, [item(span, readings)]) }
+        }
+        return (1, unknown(tokens[start], after: previous))
+    }
+
+    private func item(_ span: ArraySlice<Token>, _ readings: [Reading]) -> Item {
+        let first = span[span.startIndex]
+        let last = span[span.endIndex - 1]
+        var item = Item(
+            kind: .word, text: span.map(\.text).joined(separator: " "), word: span.map(\.word).joined(separator: " "),
+            range: first.range.lowerBound..<last.range.upperBound)
+        item.readings = readings.filter { !Self.naming.contains($0.kind) }
+        for reading in readings {
+            switch reading.kind {
+            case .noun: item.noun = Item.Noun(lemma: reading.value)
+            case .nouns: item.noun = Item.Noun(lemma: reading.value, isPlural: true)
+            case .verb: item.verb = verb(reading.value, .third)
+            case .participle: item.verb = verb(reading.value, .ing)
+            case .place: item.noun = item.noun ?? Item.Noun(lemma: reading.value)
+            case .weather, .time, .season, .medium:
+                item.noun = item.noun ?? Item.Noun(lemma: reading.value)
+            default: break
+            }
+        }
+        return item
+    }
+
+    private func verb(_ lemma: String, _ form: Item.VerbForm) -> Item.Verb {
+        Item.Verb(lemma: lemma, form: form, action: knowledge.table.value(.verb, lemma).map(VerbAction.init))
+    }
+
+    /// A compound of known words, a name, or a noun after an article; else nothing that can be drawn.
+    private func unknown(_ token: Token, after previous: Item?) -> [Item] {
+        var item = Item(kind: .word, text: token.text, word: token.word, range: token.range)
+        if let (material, front, noun) = compound(token.word) {
+            item.noun = noun
+            guard let material else { return [item] }
+            var first = item
+            first.noun = nil
+            first.readings = [Reading(.material, material)]
+            first.range = token.range.lowerBound..<token.range.lowerBound + front
+            item.range = first.range.upperBound..<token.range.upperBound
+            return [first, item]
+        } else if token.isCapitalised || previous?.isDeterminer == true {
+            item.noun = Item.Noun(lemma: token.isCapitalised ? token.text : token.word, isKnown: false)
+        }
+        return [item]
+    }
+
+    /// "Holztisch": a table, of wood; "Tischlampe": a table lamp.
+    ///
+    /// - Returns: the material, the UTF-8 bytes before the noun, and the noun.
+    private func compound(_ word: String) -> (material: String?, front: Int, noun: Item.Noun)? {
+        guard ["de", "nl"].contains(table.language), word.utf8.count > 6, word.utf8.count < 40 else { return nil }
+        let letters = Array(word)
+        for cut in 3..<max(letters.count - 2, 3) {
+            let rest = String(letters[cut...])
+            guard let noun = named(rest) else { continue }
+            let front = String(letters[..<cut])
+            for ending in ["", "s", "n", "es", "en"] where front.hasSuffix(ending) {
+                let stem = String(front.dropLast(ending.count))
+                if let material = table.value(.material, stem) { return (material, front.utf8.count, noun) }
+                if let first = named(stem) {
+                    return (nil, 0, Item.Noun(lemma: first.lemma + " " + noun.lemma, isPlural: noun.isPlural))
+                }
+            }
+        }
+        return nil
+    }
+
+    private func named(_ word: String) -> Item.Noun? {
+        if let lemma = table.value(.noun, word) { return Item.Noun(lemma: lemma) }
+        return table.value(.nouns, word).map { Item.Noun(lemma: $0, isPlural: true) }
+    }
+}
