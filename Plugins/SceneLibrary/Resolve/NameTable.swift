@@ -32,6 +32,11 @@ package struct NameTable: Sendable {
         }
     }
 
+    /// All entries, by word.
+    package var sorted: [(word: String, entry: Entry)] {
+        entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
     package subscript(word: String) -> Entry? { entries[word.lowercased()] }
 
     private static func entry(_ line: Substring) -> (String, Entry)? {
