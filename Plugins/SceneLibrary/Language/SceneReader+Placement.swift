@@ -26,7 +26,8 @@ extension SceneReader {
             wearer(from: anchors) != nil || !knowledge.table.has(.roomy, phrase.head)
         {
             let worn = mention(phrase)
-            wear([worn], by: anchors)
+            let isShared = scene.entities[worn].count != .exactly(1)
+            wear([worn], by: isShared ? anchors : Array(anchors.suffix(1)))
             return keep(.belonging(anchors: anchors), [worn])
         }
         if pendingText != nil, kind == "on" || kind == "in" {
@@ -95,6 +96,10 @@ extension SceneReader {
             }
             owner = self.owner(possessive, not: anchors) ?? anchors.first
             mark(phrase.items, .attribute)
+        } else if !isOf(position), phrase.determiner == nil, anchors.contains(where: { facts[$0].isAnimate }) {
+            // "on one leg"
+            mark(phrase.items, .attribute)
+            return true
         } else if phrase.determiner == "the", case .object = role, !isOf(position) {
             mark(phrase.items, .attribute)
             return true
@@ -160,6 +165,7 @@ extension SceneReader {
         }
         if kind == "above", action?.pose == "drive" || action?.pose == "walk" { return "on" }
         if kind == "through", action?.pose == "look" { return nil }
+        if word == "from", action?.pose == "drink" || action?.pose == "eat" { return "beside" }
         if kind == "across" { return ["up", "from", "down", "off"].contains(word) ? "on" : nil }
         return kind
     }

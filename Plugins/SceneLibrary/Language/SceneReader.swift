@@ -19,6 +19,8 @@ struct SceneReader {
         var lemma: String
         var subjects: [Int]
         var hasObject = false
+        /// Where the verb stands.
+        var item: Int?
         /// "doesn't fit": where it isn't says nothing.
         var isNegated = false
     }
