@@ -9,7 +9,7 @@ extension SceneReader {
         }
         if knowledge.table.has(.position, phrase.head), phrase.owner == nil, !isOf(position) {
             mark(phrase.items, .ignored)
-            if phrase.head == "left" || phrase.head == "right" { sides += anchors().map { ($0, phrase.head) } }
+            if phrase.head == "left" || phrase.head == "right" { sides += anchors().suffix(1).map { ($0, phrase.head) } }
             for reading in phrase.surroundings { setSurroundings(reading) }
             return
         }
