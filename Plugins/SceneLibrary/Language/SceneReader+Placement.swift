@@ -9,7 +9,9 @@ extension SceneReader {
         }
         if knowledge.table.has(.position, phrase.head), phrase.owner == nil, !isOf(position) {
             mark(phrase.items, .ignored)
-            if phrase.head == "left" || phrase.head == "right" { sides += anchors().suffix(1).map { ($0, phrase.head) } }
+            if phrase.head == "left" || phrase.head == "right", let entity = anchors().last {
+                sides.append((entity, phrase.head))
+            }
             for reading in phrase.surroundings { setSurroundings(reading) }
             return
         }
@@ -20,7 +22,7 @@ extension SceneReader {
             return
         }
         let anchors = self.anchors()
-        if kind == "in", let filling = filling(for: anchors) { return fill(phrase, filling, anchors) }
+        if kind == "in", let filling = filling() { return fill(phrase, filling, anchors) }
         if knowledge.isPart(phrase.head), placeOnPart(phrase, kind, anchors) { return }
         if kind == "in", word != "out of", !anchors.isEmpty, knowledge.isWearable(phrase.head), !isOf(position),
             wearer(from: anchors) != nil || !knowledge.table.has(.roomy, phrase.head)
@@ -50,7 +52,7 @@ extension SceneReader {
     }
 
     /// "covered in blossoms", "filled with": what the passive of the verb says of what follows.
-    func filling(for anchors: [Int]) -> String? {
+    func filling() -> String? {
         guard isFreshVerb, let passive = doing?.action?.passive, passive == "in" || passive == "on" else { return nil }
         return passive
     }

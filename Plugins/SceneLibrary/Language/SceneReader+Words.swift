@@ -103,7 +103,7 @@ extension SceneReader {
             var copy = Entity(id: "e\(scene.entities.count + 1)", concept: scene.entities[source].concept)
             copy.span = scene.entities[source].span
             scene.entities.append(copy)
-            facts.append(Fact(isAnimate: facts[source].isAnimate, sentence: sentence))
+            facts.append(Fact(isAnimate: facts[source].isAnimate))
             copies.append(scene.entities.count - 1)
         }
         for copy in copies.dropFirst() { relate("in", copy, [copies[0]]) }
