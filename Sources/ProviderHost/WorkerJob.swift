@@ -37,7 +37,8 @@ final class WorkerJob: Sendable {
     let begun: UInt64
 
     init(
-        number: UInt64, job: consuming RenderJob, format: PixelFormat, frames: consuming [Frames?], preview: FrameLease?, isQuestion: Bool,
+        number: UInt64, job: consuming RenderJob, format: PixelFormat, frames: consuming [Frames?],
+        preview: FrameLease?, isQuestion: Bool,
         observer: (@Sendable (WorkerJobEvent) -> Void)?
     ) {
         self.number = number

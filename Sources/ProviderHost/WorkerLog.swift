@@ -36,7 +36,8 @@ final class WorkerLog: Sendable {
         let bytes = tail.withLock { Array($0.suffix(Self.capacity)) }
         let text = String(decoding: bytes, as: UTF8.self)
         let clean = String.UnicodeScalarView(
-            text.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || $0.value >= 32 && !(127...159).contains($0.value) })
+            text.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || $0.value >= 32 && !(127...159).contains($0.value) }
+        )
         return clean.isEmpty ? nil : String(clean)
     }
 }

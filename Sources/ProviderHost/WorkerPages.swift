@@ -30,7 +30,9 @@ final class WorkerPages: @unchecked Sendable {
         defer { close(descriptor) }
         guard let base = clinux_map(descriptor, UInt64(WirePage.size), 1) else { return nil }
         let isSealed = page == .status || clinux_seal_future_writes(descriptor) == 0
-        if isSealed && channel.send(WireHeader(.page, index: page.rawValue), descriptor: descriptor) == 0 { return base }
+        if isSealed && channel.send(WireHeader(.page, index: page.rawValue), descriptor: descriptor) == 0 {
+            return base
+        }
         clinux_unmap(base, UInt64(WirePage.size))
         return nil
     }

@@ -85,7 +85,8 @@ final class WorkerProcess: Sendable {
             let (next, kills) = callbacks.tick(MonotonicClock.now)
             if kills { kill() }
             var waits = [
-                pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0), pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: pipe, events: Int16(POLLIN), revents: 0),
             ]
             poll(&waits, 3, Self.milliseconds(until: next))

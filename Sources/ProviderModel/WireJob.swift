@@ -33,7 +33,8 @@ extension RenderJob {
 
     package init(reading reader: inout WireReader) throws(WireError) {
         guard let style = StyleID(rawValue: try reader.get(String.self)) else { throw WireError("a style id is wrong") }
-        self.init(style: style, concepts: [], prompt: try reader.get(String.self), size: .init(width: 1, height: 1), seed: 0)
+        self.init(
+            style: style, concepts: [], prompt: try reader.get(String.self), size: .init(width: 1, height: 1), seed: 0)
         negative = try reader.get(String?.self)
         locale = try reader.get(String?.self)
         configuration = try reader.get(String?.self)

@@ -35,7 +35,9 @@ package struct WireSetup: Sendable {
         manifest.abiMinor = try reader.get(in: 0...Int(UInt32.max))
         manifest.limits.renders = try reader.get(in: 1...WirePage.slots)
         for _ in 0..<(try reader.count(atMost: 256)) {
-            guard let id = StyleID(rawValue: try reader.get(String.self)) else { throw WireError("a style id is wrong") }
+            guard let id = StyleID(rawValue: try reader.get(String.self)) else {
+                throw WireError("a style id is wrong")
+            }
             manifest.styles.append(
                 Manifest.Style(id: id, name: try reader.get(String.self), summary: try reader.get(String.self)))
         }

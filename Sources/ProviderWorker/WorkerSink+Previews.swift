@@ -19,7 +19,9 @@ extension WorkerSink {
         guard let memory = job.preview else { return .unsupported }
         let sides = 1...WireRender.previewSide
         guard sides.contains(image.width), sides.contains(image.height) else { return .limit }
-        return show(job, index, WirePreview(format: image.format, size: .init(width: image.width, height: image.height))) {
+        return show(
+            job, index, WirePreview(format: image.format, size: .init(width: image.width, height: image.height))
+        ) {
             let stride = WireRender.stride(width: image.width)
             for row in 0..<image.height {
                 let target = memory.base + row * stride

@@ -14,6 +14,7 @@ guard getsockopt(socket, SOL_SOCKET, SO_TYPE, &kind, &length) == 0, kind == Int3
 }
 WorkerExit.followHost(socket: socket)
 let channel = HostChannel(socket: socket)
-let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: WireHeader.size + WireHeader.longestInline, alignment: 16)
+let buffer = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: WireHeader.size + WireHeader.longestInline, alignment: 16)
 var worker = Worker(channel: channel, buffer: buffer)
 worker.serve(buffer)

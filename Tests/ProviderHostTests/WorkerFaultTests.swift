@@ -30,7 +30,9 @@ import Testing
         Fault(act: "nothing", code: .providerFailed, phase: .render, cause: "status -1"),
     ]
 
-    @Test(arguments: faults) func `a fault gives one typed error, and the next request works`(_ fault: Fault) async throws {
+    @Test(arguments: faults) func `a fault gives one typed error, and the next request works`(_ fault: Fault)
+        async throws
+    {
         let supervisor = WorkerFixture.supervisor(WorkerFixture.misbehaving())
         var job = WorkerFixture.job(fault.act)
         if fault.act == "hang" { job.timeout = .milliseconds(100) }

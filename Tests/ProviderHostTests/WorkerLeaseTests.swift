@@ -1,5 +1,6 @@
 import Glibc
 import ProviderModel
+import ProviderTestSupport
 import Testing
 
 @testable import ProviderHost

@@ -38,7 +38,8 @@ import Testing
         ("abort();", "signal 6 (SIGABRT)"), ("exit(0);", "exit status 0 without an answer"),
         ("_exit(3);", "exit status 3"),
     ])
-    func `a library that ends the process in its constructor fails to open`(_ act: String, _ cause: String) async throws {
+    func `a library that ends the process in its constructor fails to open`(_ act: String, _ cause: String) async throws
+    {
         let error = try await failure(constructor: act)
         #expect(error.code == .providerCrashed)
         #expect(error.phase == .open)

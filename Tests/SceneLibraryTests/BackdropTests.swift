@@ -173,3 +173,28 @@ import Testing
         #expect(park.marks(of: try ground(park)).count > 100)
     }
 }
+
+@Suite struct BackdropUnderWaterTests {
+    @Test func `what lives in the sea takes the sea with it, and the water is all around`() throws {
+        var wish = BackdropWish()
+        wish.concepts = ["shark", "sea"]
+        wish.features = [.init(entity: 1, name: "sea", color: .black, owner: 2)]
+        #expect(settingLibrary.settingName(for: wish) == "underwater")
+        let backdrop = settingLibrary.backdrop(wish, width: 1000, height: 1000, seed: 1)
+        #expect(backdrop.planes.first?.owner == 2)
+        #expect(backdrop.planes.first?.near == .black)
+        wish.concepts = ["girl", "sea"]
+        #expect(settingLibrary.settingName(for: wish) == "beach")
+    }
+
+    @Test func `shafts of sunlight end with the day`() {
+        var wish = BackdropWish()
+        wish.place = "forest"
+        let hasRays = { (wish: BackdropWish) in
+            settingLibrary.backdrop(wish, width: 1000, height: 1000, seed: 1).planes.contains { $0.kind == .rays }
+        }
+        #expect(hasRays(wish))
+        wish.timeOfDay = "night"
+        #expect(!hasRays(wish))
+    }
+}

@@ -78,6 +78,8 @@ import Testing
         ("a man with curly red hair and a beard", "man[curly hair, beard, hair red]"),
         ("a dragon. Its wings are purple.", "dragon[wing purple]"),
         ("a corgi's head", "corgi[head]"),
+        ("the dog's collar is blue", "dog[collar blue]"),
+        ("a flamingo standing on one leg", "flamingo[stand]"),
         ("a cat. The cat has a big head.", "cat[big head]"),
     ])
     func `parts describe their owner`(prompt: String, expected: String) {
@@ -98,6 +100,8 @@ import Testing
         ("a truck filled with balls", "truck | ball[many] | in(ball, truck)"),
         ("balloons hanging from a fan", "balloon[many] | fan | hangsFrom(balloon, fan)"),
         ("a dog and a cat", "dog | cat"),
+        ("a cat on the left and a dog on the right", "cat | dog | leftOf(cat, dog)"),
+        ("a car full of clowns", "car | clown[many] | in(clown, car)"),
         ("a glass of milk", "glass | milk | in(milk, glass)"),
         ("a slice of pizza", "pizza[slice]"),
         ("a parrot on a pirate's shoulder", "parrot | pirate | on(parrot, pirate)"),
@@ -112,6 +116,10 @@ import Testing
         ("the cat was chased by an angry goose", "cat | goose[angry, run] | chase(goose, cat)"),
         ("a squirrel gives an apple to a bird", "squirrel[holds apple] | apple | bird | give(squirrel, bird)"),
         ("a cat asleep on a sofa", "cat[sleep] | sofa | on(cat, sofa)"),
+        ("a sleeping brown dog", "dog[brown, sleep]"),
+        ("a boy flying a kite", "boy[holds kite] | kite"),
+        ("a van parked by the beach", "van | beach | near(van, beach)"),
+        ("a dragon breathing fire", "dragon[breathing fire] | fire"),
         (
             "a man and a woman standing on a truck",
             "man[stand] | woman[stand] | truck | on(man, truck) | on(woman, truck)"
@@ -172,10 +180,11 @@ import Testing
     @Test(arguments: [
         ("A fox. The fox is red and it is sleeping.", "fox[red, sleep]"),
         ("Two cats, one black and one white", "cat[black] | cat[white]"),
+        ("three hats, one red, one blue and one orange", "hat[red] | hat[blue] | hat[orange]"),
         ("A woman. She wears a hat.", "woman[wears hat] | hat"),
         (
             "frogs on seats. One of them is reading a newspaper.",
-            "frog[many] | seat[many] | frog[read, holds newspaper] | newspaper | on(frog, seat)"
+            "frog[many] | seat[many] | frog[read, holds newspaper] | newspaper | on(frog, seat) | on(frog, seat)"
         ),
     ])
     func `what is spoken of again is the same thing`(prompt: String, expected: String) {

@@ -13,7 +13,7 @@ import Testing
         #expect(settingLibrary.setting(named: "busy city park") == "park")
         #expect(settingLibrary.setting(named: "Living Room") == "living-room")
         #expect(settingLibrary.setting(named: "sea") == "sea")
-        #expect(settingLibrary.setting(named: "laboratory") == nil)
+        #expect(settingLibrary.setting(named: "wonderland") == nil)
     }
 
     @Test func `a word for a feature leads to the feature, a wall only by its full name`() {
@@ -34,9 +34,15 @@ import Testing
         #expect(settingLibrary.settingName(for: wish) == "bedroom")
         wish.features = [.init(entity: 0, name: "wall")]
         #expect(settingLibrary.settingName(for: wish) == "wall")
-        wish.place = "laboratory"
+        wish.place = "wonderland"
         #expect(settingLibrary.settingName(for: wish) == "wall")
-        #expect(settingLibrary.settingName(for: placeWish("laboratory")) == "meadow")
+        #expect(settingLibrary.settingName(for: placeWish("wonderland")) == "meadow")
+    }
+
+    @Test func `some words mean a place only where a scene happens there`() {
+        #expect(settingLibrary.setting(named: "moon") == nil)
+        #expect(settingLibrary.settingName(for: placeWish("moon")) == "space")
+        #expect(settingLibrary.settingName(for: placeWish("city museum")) == "living-room")
     }
 
     private func placeWish(_ place: String) -> BackdropWish {

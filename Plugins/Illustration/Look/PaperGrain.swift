@@ -18,11 +18,12 @@ enum PaperGrain {
             }
         }
         grain.withUnsafeBufferPointer { grain in
+            guard let first = grain.baseAddress else { return }
             for y in 0..<target.height {
                 let row = target.row(y)
                 // Rows start at scattered columns, so that the tile doesn't show.
                 let start = (y &* 151 &+ (y / side) &* 89) & (side - 1)
-                let line = grain.baseAddress.unsafelyUnwrapped + (y & (side - 1)) * side
+                let line = first + (y & (side - 1)) * side
                 for x in 0..<target.width {
                     let v = Int32(line[(x &+ start) & (side - 1)])
                     let c = row[x]

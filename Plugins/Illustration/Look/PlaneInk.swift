@@ -172,6 +172,11 @@ final class PlaneInk {
             speckle(
                 color.mixed(with: shade, 0.35), from: Point(width / 2, floor * 0.72), to: Point(width / 2, floor), 0.45,
                 1.6, 67)
+        case .panel where plane.material == "window":
+            speckle(
+                ink(plane.far, of: plane), from: Point(area.minX, area.minY), to: Point(area.minX, area.maxY), 0.98,
+                1.2,
+                65)
         case .panel where area.height > 60 * scale:
             let (from, to) = side > 0 ? (area.minX, area.maxX) : (area.maxX, area.minX)
             speckle(

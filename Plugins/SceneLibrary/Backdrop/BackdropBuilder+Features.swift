@@ -4,7 +4,9 @@ extension BackdropBuilder {
         guard var kind = SettingLibrary.Feature(rawValue: feature.name) else { return }
         // Between walls no horizon is seen: a sea comes in as a pool.
         if setting.isIndoor, kind == .sea { kind = .lake }
-        if let own = result.planes.firstIndex(where: { $0.entity == nil && $0.shows(kind) }) {
+        if let own = result.planes.firstIndex(where: {
+            $0.entity == nil && $0.shows(kind, isUnderWater: setting.isUnderWater)
+        }) {
             return take(own, for: feature)
         }
         let top = setting.ground * canvas.height
@@ -136,10 +138,11 @@ extension BackdropBuilder {
 
 extension Backdrop.Plane {
     /// Whether the setting itself has what a feature asks for.
-    fileprivate func shows(_ feature: SettingLibrary.Feature) -> Bool {
+    fileprivate func shows(_ feature: SettingLibrary.Feature, isUnderWater: Bool) -> Bool {
         switch feature {
         case .wall: kind == .wall
-        case .river, .lake, .sea: kind == .water && material == feature.rawValue
+        // Beneath the surface the water is all around.
+        case .river, .lake, .sea: isUnderWater ? kind == .sky : kind == .water && material == feature.rawValue
         case .road: kind == .band && material == "road"
         case .path, .sidewalk, .grass, .snow, .sand, .soil, .sky: false
         }

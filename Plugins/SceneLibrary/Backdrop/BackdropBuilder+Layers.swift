@@ -27,6 +27,8 @@ extension BackdropBuilder {
             add(.band, material, Path.rectangle(across(y)), tint, depth: depth)
         case .panel(let panel): addPanel(panel)
         case .rays(let material, let tint, let depth):
+            // Shafts of sunlight need a sun.
+            if isOutdoors, weather != nil || result.isNight { break }
             add(.rays, material, Path.rectangle(Box(0, 0, width, height)), tint, depth: depth)
         case .studio: addStudio()
         case .scatter(var scatter, let fixed):

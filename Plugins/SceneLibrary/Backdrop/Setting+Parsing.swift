@@ -26,6 +26,7 @@ extension Setting {
     private mutating func read(_ s: SettingStatement) throws(SettingError) {
         switch s.kind {
         case "also": also += s.list
+        case "where": places += s.list
         case "hosts": hosts += s.list
         case "flags": try readFlags(s)
         case "horizon":

@@ -4,6 +4,8 @@ struct Setting: Sendable {
     var name: String
     /// Lower-case words for it besides its name.
     var also: [String] = []
+    /// Words that mean it only where a scene says that it happens there: the moon is a thing, and a place.
+    var places: [String] = []
     /// Concepts that imply it.
     var hosts: [String] = []
     var isIndoor = false

@@ -13,7 +13,9 @@ extension SettingLibrary {
 
     /// A place that is a feature of a landscape ("on a lake") is asked for as one.
     private func withPlaceAsFeature(_ wish: BackdropWish) -> BackdropWish {
-        guard let place = wish.place, setting(named: place) == nil, let name = feature(named: place) else { return wish }
+        guard let place = wish.place, setting(named: place) == nil, let name = feature(named: place) else {
+            return wish
+        }
         var wish = wish
         wish.place = nil
         if !wish.features.contains(where: { $0.name == name }) {
@@ -25,17 +27,20 @@ extension SettingLibrary {
     /// The file name of the setting that a wish comes to.
     package func settingName(for wish: BackdropWish) -> String {
         guard let place = wish.place else { return impliedSetting(for: wish) }
-        if let known = setting(named: place) { return known }
+        if let known = self.place(named: place) { return known }
         // A place that isn't known is still a place: the open rather than a studio.
         let implied = impliedSetting(for: wish)
         return implied == "studio" ? "meadow" : implied
     }
 
     private func impliedSetting(for wish: BackdropWish) -> String {
+        let host = implied(by: wish.concepts)
         if let feature = wish.features.first.flatMap({ Feature(rawValue: $0.name) }) {
-            return implied(by: feature)
+            // What lives in the water takes the water with it.
+            let isAtHome = host.map { setting(file: $0).isUnderWater } ?? false
+            return isAtHome && feature.isWater ? host ?? implied(by: feature) : implied(by: feature)
         }
-        if let host = implied(by: wish.concepts) { return host }
+        if let host { return host }
         if wish.poses.contains("swim") { return "underwater" }
         if wish.weather == "snow" { return "snow" }
         if wish.mood == "spooky" || wish.occasion == "halloween" { return "forest" }

@@ -7,6 +7,7 @@ package struct SettingLibrary: Sendable {
     package private(set) var problems: [String] = []
     private var settings: [String: Setting] = [:]
     private var settingWords: [String: String] = [:]
+    private var placeWords: [String: String] = [:]
     private var hostWords: [String: String] = [:]
     private var featureWords: [String: String] = [:]
     var lights = IlluminationTable()
@@ -41,6 +42,11 @@ package struct SettingLibrary: Sendable {
     /// The setting for a word for a place; a compound falls back to its head ("city park": "park").
     package func setting(named word: String) -> String? {
         Self.headFirst(word).lazy.compactMap { settingWords[$0] }.first
+    }
+
+    /// The setting for the place where a scene happens: also words that elsewhere mean a thing ("on the moon").
+    func place(named word: String) -> String? {
+        setting(named: word) ?? Self.headFirst(word).lazy.compactMap { placeWords[$0] }.first
     }
 
     /// The feature for a word ("stream": "river"); walls only by their full names.
@@ -97,6 +103,7 @@ package struct SettingLibrary: Sendable {
         for name in settings.keys.sorted(by: >) {
             guard let setting = settings[name] else { continue }
             for word in setting.also { settingWords[word] = name }
+            for word in setting.places { placeWords[word] = name }
             for word in setting.hosts { hostWords[word] = name }
         }
         for name in settings.keys { settingWords[String(name.map { $0 == "-" ? " " : $0 })] = name }
@@ -113,6 +120,8 @@ extension SettingLibrary {
     /// What may be asked of a setting.
     enum Feature: String, CaseIterable, Sendable {
         case river, lake, sea, path, road, sidewalk, wall, grass, snow, sand, soil, sky
+
+        var isWater: Bool { self == .river || self == .lake || self == .sea }
     }
 }
 

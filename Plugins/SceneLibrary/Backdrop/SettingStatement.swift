@@ -5,7 +5,7 @@ struct SettingStatement: Sendable {
     var values: [String: String] = [:]
 
     /// Statements whose rest is a list with spaces in it.
-    private static let lists: Set<String> = ["also", "hosts"]
+    private static let lists: Set<String> = ["also", "where", "hosts"]
 
     /// Nil for comments and empty lines.
     init?(_ text: Substring, line: Int) {

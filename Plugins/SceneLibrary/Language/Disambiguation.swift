@@ -33,8 +33,19 @@ struct Disambiguation {
             items[index].readings.removeAll { $0.kind != .preposition && $0.kind != .emotion || verb.form == .base }
             if items[index].has(.preposition) || items[index].has(.emotion) { items[index].readings = kept(index) }
         } else {
+            if verb.form == .ing, let pose = verb.action?.pose, describesLiving(index) {
+                items[index].noun = nil
+                items[index].readings = [Reading(.pose, pose)]
+            }
             items[index].verb = nil
         }
+    }
+
+    /// "a sleeping dog": a participle before its noun.
+    private func describesLiving(_ index: Int) -> Bool {
+        var next = index + 1
+        while let item = at(next), item.kind == .word, item.noun == nil, item.isModifier { next += 1 }
+        return at(next)?.noun.map { knowledge.isAnimate($0.lemma) } == true
     }
 
     /// "smiling" after its noun is an emotion still.
@@ -76,7 +87,8 @@ struct Disambiguation {
         if isNominal(before) {
             if items[index].noun == nil { return true }
             if !isClosed, let lemma = before?.noun?.lemma {
-                return (next?.isDeterminer == true || next?.noun?.isPlural == true) && knowledge.isAnimate(lemma)
+                let isObject = next?.noun.map { $0.isPlural || knowledge.table.has(.mass, $0.lemma) } == true
+                return (next?.isDeterminer == true || isObject) && knowledge.isAnimate(lemma)
             }
             return followsVerb(next) || next?.noun != nil || next?.isModifier == true
         }

@@ -65,7 +65,7 @@ enum EnglishAttributes {
         emotion calm: calm, serene, relaxed, content, contented
         pose sleep: asleep
         pose stand: upright, on hind legs
-        state: open, closed, full, half, crescent, broken, empty, lit, frozen, burning, melting, sleeping, burnt
+        state: open, closed, full, half, crescent, broken, empty, lit, frozen, burning, melting, burnt
         adjective: lit, open, closed, shut, real, full, empty, fresh, wild, cute, round, frozen, broken, crescent, half
         adjective: rusty, tidy, messy, dirty, clean, shiny, glowing, bare, fuzzy, fluffy, furry, hairy, curly, wavy
         adjective: straight, trimmed, elegant, ornate, fancy, formal, solitary, lone, single, rough, smooth, sharp, cracked

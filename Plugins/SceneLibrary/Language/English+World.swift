@@ -34,7 +34,7 @@ enum EnglishWorld {
         time afternoon: afternoon
         time sunset: sunset, dusk, golden hour, sundown, setting sun, sun setting, twilight, the sun setting
         time evening: evening
-        time night: night, nighttime, midnight, moonlit, night-time, night time, at night
+        time night: night, nighttime, midnight, moonlit, night-time, night time, at night, in the dark
         mood spooky: spooky, scary, creepy, eerie, haunted, ominous
         mood romantic: romantic
         mood festive: festive

@@ -25,7 +25,6 @@ extension SceneReader {
         var fact = Fact()
         fact.isAnimate = knowledge.isAnimate(concept)
         fact.isPlural = entity.count != .exactly(1)
-        fact.sentence = sentence
         facts.append(fact)
         merge(phrase, into: scene.entities.count - 1)
         return scene.entities.count - 1

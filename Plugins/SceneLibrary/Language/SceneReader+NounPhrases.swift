@@ -37,6 +37,11 @@ extension SceneReader {
         depictsNext = false
         statueNext = false
         place(mentioned, phrase)
+        if let owner = mentioned.first, phrase.owner != nil, knowledge.isPart(phrase.head), isCopula(position) {
+            // "the dog's collar is blue"
+            if scene.entities[owner].other.last == phrase.head { scene.entities[owner].other.removeLast() }
+            partFocus = (owner, phrase.head)
+        }
         return true
     }
 
@@ -124,6 +129,8 @@ extension SceneReader {
         return mentioned.contains { facts[$0].isAnimate } && verb.form == .ing
     }
 
+    private func isCopula(_ index: Int) -> Bool { index < items.count && items[index].has(.copula) }
+
     // MARK: Parts
 
     /// "Its wings", "green eyes" after an animal: a part of something already there.
@@ -186,7 +193,8 @@ extension SceneReader {
         } else if doing.action?.pose == "walk", knowledge.place(phrase.head) != nil, setPlace(phrase) {
             role = .none
         } else if knowledge.isPart(phrase.head), phrase.owner == nil, !isOf(position), !doing.subjects.isEmpty,
-            doing.action?.holds != true, doing.action?.relation == "has" || doing.action?.relation == "pull"
+            doing.action?.holds != true, [nil, "has", "pull", "touch"].contains(doing.action?.relation),
+            doing.subjects.contains(where: { facts[$0].isAnimate })
         {
             mark(phrase.items, .attribute)
             if doing.action?.relation == "has" {
@@ -194,8 +202,12 @@ extension SceneReader {
                 role = .belonging(anchors: doing.subjects)
             } else {
                 let words = items[phrase.items].filter { !$0.has(.possessive) }.map(\.word).joined(separator: " ")
-                for subject in doing.subjects { scene.entities[subject].other.append(words + " raised") }
+                for subject in doing.subjects {
+                    scene.entities[subject].other.append(
+                        doing.action?.relation == "pull" ? words + " raised" : doing.lemma + " " + words)
+                }
             }
+            if let item = doing.item { mark(item, .attribute) }
             last = doing.subjects
         } else {
             return false

@@ -9,7 +9,9 @@ extension SceneReader {
         }
         if knowledge.table.has(.position, phrase.head), phrase.owner == nil, !isOf(position) {
             mark(phrase.items, .ignored)
-            if phrase.head == "left" || phrase.head == "right" { sides += anchors().map { ($0, phrase.head) } }
+            if phrase.head == "left" || phrase.head == "right", let entity = anchors().last {
+                sides.append((entity, phrase.head))
+            }
             for reading in phrase.surroundings { setSurroundings(reading) }
             return
         }
@@ -20,13 +22,14 @@ extension SceneReader {
             return
         }
         let anchors = self.anchors()
-        if kind == "in", let filling = filling(for: anchors) { return fill(phrase, filling, anchors) }
+        if kind == "in", let filling = filling() { return fill(phrase, filling, anchors) }
         if knowledge.isPart(phrase.head), placeOnPart(phrase, kind, anchors) { return }
         if kind == "in", word != "out of", !anchors.isEmpty, knowledge.isWearable(phrase.head), !isOf(position),
             wearer(from: anchors) != nil || !knowledge.table.has(.roomy, phrase.head)
         {
             let worn = mention(phrase)
-            wear([worn], by: anchors)
+            let isShared = scene.entities[worn].count != .exactly(1)
+            wear([worn], by: isShared ? anchors : Array(anchors.suffix(1)))
             return keep(.belonging(anchors: anchors), [worn])
         }
         if pendingText != nil, kind == "on" || kind == "in" {
@@ -49,7 +52,7 @@ extension SceneReader {
     }
 
     /// "covered in blossoms", "filled with": what the passive of the verb says of what follows.
-    func filling(for anchors: [Int]) -> String? {
+    func filling() -> String? {
         guard isFreshVerb, let passive = doing?.action?.passive, passive == "in" || passive == "on" else { return nil }
         return passive
     }
@@ -95,6 +98,10 @@ extension SceneReader {
             }
             owner = self.owner(possessive, not: anchors) ?? anchors.first
             mark(phrase.items, .attribute)
+        } else if !isOf(position), phrase.determiner == nil, anchors.contains(where: { facts[$0].isAnimate }) {
+            // "on one leg"
+            mark(phrase.items, .attribute)
+            return true
         } else if phrase.determiner == "the", case .object = role, !isOf(position) {
             mark(phrase.items, .attribute)
             return true
@@ -160,6 +167,7 @@ extension SceneReader {
         }
         if kind == "above", action?.pose == "drive" || action?.pose == "walk" { return "on" }
         if kind == "through", action?.pose == "look" { return nil }
+        if word == "from", action?.pose == "drink" || action?.pose == "eat" { return "beside" }
         if kind == "across" { return ["up", "from", "down", "off"].contains(word) ? "on" : nil }
         return kind
     }

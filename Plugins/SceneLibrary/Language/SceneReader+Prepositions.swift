@@ -17,7 +17,9 @@ extension SceneReader {
         case "for": return readFor()
         default: break
         }
-        if items[start].word == "by", passive != nil || doing?.action?.passive != nil || isPassive(start) {
+        if items[start].word == "by", passive != nil || doing?.action?.passive != nil || isPassive(start),
+            isAgentAhead()
+        {
             return readAgent()
         }
         if kind == "in", readColourAfterIn() { return }

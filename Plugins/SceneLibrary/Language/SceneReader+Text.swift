@@ -92,6 +92,6 @@ extension SceneReader {
         var entity = Entity(id: "e\(scene.entities.count + 1)", concept: "text")
         entity.text = text
         scene.entities.append(entity)
-        facts.append(Fact(sentence: sentence))
+        facts.append(Fact())
     }
 }

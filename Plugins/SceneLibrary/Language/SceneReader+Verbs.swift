@@ -36,7 +36,7 @@ extension SceneReader {
         if !actors.isEmpty, !(verb.form == .ing && !afterComma && !afterAnd && role.isOpen) {
             subjects = merged(actors)
         }
-        doing = Doing(action: verb.action, lemma: verb.lemma, subjects: actors)
+        doing = Doing(action: verb.action, lemma: verb.lemma, subjects: actors, item: start)
         role = .none
     }
 
@@ -105,6 +105,12 @@ extension SceneReader {
         return true
     }
 
+    /// Someone follows who could do it: a truck is parked by a man, or by the beach.
+    func isAgentAhead() -> Bool {
+        if (passive?.verb.action ?? doing?.action)?.passive != nil { return true }
+        return phrase(at: position).map { knowledge.isAnimate($0.head) || knowledge.place($0.head) == nil } == true
+    }
+
     /// The agent after "by".
     mutating func readAgent() {
         guard let phrase = phrase(at: position) else { return }
@@ -146,6 +152,7 @@ extension SceneReader {
             hold(objects.filter { !isEaten || !knowledge.isFixed(scene.entities[$0].concept) }, by: doing.subjects)
         }
         if action.tells {
+            if let item = doing.item { mark(item, .attribute) }
             for subject in doing.subjects {
                 scene.entities[subject].other += objects.map { "breathing " + scene.entities[$0].concept }
             }

@@ -13,8 +13,7 @@ extension SceneReader {
             return
         }
         let owners = withAnchors(phrase)
-        if knowledge.isPart(phrase.head), !owners.isEmpty, !isOf(position), !(phrase.possessive == nil && startsEvent())
-        {
+        if knowledge.isPart(phrase.head), !owners.isEmpty, !isOf(position) {
             mark(phrase.items, .attribute)
             addPart(phrase, to: owners)
             role = .belonging(anchors: owners)
@@ -35,9 +34,6 @@ extension SceneReader {
         }
         addBelongings(whole(phrase), to: owners, phrase)
     }
-
-    /// Something happens to the part, so it is a thing of its own: "a nose on his head".
-    private func startsEvent() -> Bool { false }
 
     /// Who or what has what "with" introduces: the nearest that can.
     private func withAnchors(_ phrase: NounPhrase) -> [Int] {
@@ -74,7 +70,6 @@ extension SceneReader {
                 if let owner { belong(entity, to: owner) }
                 scene.entities[entity].inSetting = owners.isEmpty && scene.place != nil
                 keep(.with(anchors: owners), [entity])
-                facts[entity].owner = owner
             }
         }
     }
@@ -95,7 +90,7 @@ extension SceneReader {
             && !isPartOf(concept, whole)
         {
             if position < items.count, items[position].has(.preposition) || items[position].verb != nil { return }
-            if !facts[owner].isAnimate, isLoose(concept) { relate(containment(whole), entity, [owner]) }
+            if !facts[owner].isAnimate, !knowledge.isPart(concept) { relate(containment(whole), entity, [owner]) }
         } else if ["river", "lake", "sea"].contains(knowledge.vocabulary.feature(named: whole)), !isFollowedByPlace() {
             relate("in", entity, [owner])
         } else if isPartOf(concept, whole) {
@@ -104,9 +99,6 @@ extension SceneReader {
     }
 
     private func isFollowedByPlace() -> Bool { position < items.count && items[position].has(.preposition) }
-
-    /// Things that lie in others, not parts like handles or lids.
-    private func isLoose(_ concept: String) -> Bool { !knowledge.isPart(concept) }
 
     /// WordNet or habit counts the one as a part of the other: drawers of a chest, doors of a house.
     private func isPartOf(_ part: String, _ whole: String) -> Bool {

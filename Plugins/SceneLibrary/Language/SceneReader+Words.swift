@@ -4,7 +4,7 @@ extension SceneReader {
 
     /// What a pronoun stands for: the owner of what is being said, the subject, or that of the sentence before.
     func owner(_ word: String, not excluded: [Int] = []) -> Int? {
-        var candidates: [Int] = earlier + subjects
+        var candidates: [Int] = earlier + previous + subjects
         if let doing { candidates += doing.subjects }
         switch role {
         case .with(let anchors), .belonging(let anchors), .placed(_, let anchors): candidates += anchors
@@ -48,7 +48,7 @@ extension SceneReader {
     /// "one black and one white", "one of them", "the other".
     mutating func readOne() -> Bool {
         guard let kind = items[position].value(.one) else { return false }
-        if phrase(at: position) != nil, kind == "one" { return false }
+        if let phrase = phrase(at: position), kind == "one", !isShare(phrase) { return false }
         let plural = (last + subjects + earlier).last { facts[$0].isPlural || !facts[$0].halves.isEmpty }
         guard let whole = plural ?? scene.entities.indices.last(where: { !facts[$0].halves.isEmpty }) else {
             return false
@@ -56,8 +56,11 @@ extension SceneReader {
         mark(position, .ignored)
         let isShare = items[position].word.hasSuffix("them") || items[position].word.hasSuffix("which")
         position += 1
+        let colour = items.indices.contains(position) && kind == "one" ? items[position].value(.colour) : nil
         let half: Int
-        if facts[whole].halves.isEmpty, !isShare, scene.entities[whole].count == .exactly(2), kind == "one" {
+        if facts[whole].halves.isEmpty, !isShare, kind == "one",
+            [.exactly(2), .exactly(3), .exactly(4)].contains(scene.entities[whole].count)
+        {
             scene.entities[whole].count = .exactly(1)
             for content in contents(of: whole) { scene.entities[content].count = .exactly(1) }
             facts[whole].halves = [whole]
@@ -66,6 +69,11 @@ extension SceneReader {
             half = twin(of: whole)
             facts[whole].halves.append(half)
         }
+        if let colour, items[position].noun != nil {
+            scene.entities[half].colours.append(colour)
+            mark(position, .attribute)
+            position += 1
+        }
         subjects = [half]
         last = [half]
         doing = nil
@@ -73,6 +81,11 @@ extension SceneReader {
         afterComma = false
         afterAnd = false
         return true
+    }
+
+    /// "one orange" after "one grey": the colour, not the fruit.
+    private func isShare(_ phrase: NounPhrase) -> Bool {
+        items[phrase.headItem].has(.colour) && phrase.items.count == 2 && facts.contains { !$0.halves.isEmpty }
     }
 
     private func contents(of whole: Int) -> [Int] {
@@ -90,10 +103,16 @@ extension SceneReader {
             var copy = Entity(id: "e\(scene.entities.count + 1)", concept: scene.entities[source].concept)
             copy.span = scene.entities[source].span
             scene.entities.append(copy)
-            facts.append(Fact(isAnimate: facts[source].isAnimate, sentence: sentence))
+            facts.append(Fact(isAnimate: facts[source].isAnimate))
             copies.append(scene.entities.count - 1)
         }
         for copy in copies.dropFirst() { relate("in", copy, [copies[0]]) }
+        // Where all of them are, each is.
+        for relation in scene.relations
+        where relation.a == id(whole) && relation.kind != "has" && relation.kind != "shows" {
+            let targets = relation.b.compactMap { target in scene.entities.firstIndex { $0.id == target } }
+            relate(relation.kind, copies[0], targets)
+        }
         return copies[0]
     }
 

@@ -19,6 +19,8 @@ struct SceneReader {
         var lemma: String
         var subjects: [Int]
         var hasObject = false
+        /// Where the verb stands.
+        var item: Int?
         /// "doesn't fit": where it isn't says nothing.
         var isNegated = false
     }
@@ -27,11 +29,8 @@ struct SceneReader {
     struct Fact {
         var isAnimate = false
         var isPlural = false
-        var sentence = 0
         /// Entities made from the halves of this one: "one … the other".
         var halves: [Int] = []
-        /// Who has it, for "its".
-        var owner: Int?
     }
 
     let items: [Item]
@@ -42,7 +41,6 @@ struct SceneReader {
     var position = 0
 
     // The sentence so far.
-    var sentence = 0
     var subjects: [Int] = []
     var last: [Int] = []
     var doing: Doing?
@@ -172,7 +170,6 @@ struct SceneReader {
         if position < items.count { mark(position, .ignored) }
         position += 1
         if !subjects.isEmpty { earlier = subjects }
-        sentence += 1
         subjects = []
         last = []
         doing = nil

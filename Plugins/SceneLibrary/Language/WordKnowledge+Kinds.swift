@@ -40,7 +40,9 @@ extension WordKnowledge {
     /// Something to put on.
     func isWearable(_ lemma: String) -> Bool {
         if isKind(.wearable, lemma) { return true }
-        if let kind = vocabulary.subject(named: lemma)?.kind { return kind == "garment" || kind == "headwear" }
+        if let kind = vocabulary.subject(named: lemma.lowercased())?.kind {
+            return kind == "garment" || kind == "headwear"
+        }
         guard let sense = lexicon?.synsets(of: lemma, most: 1).first, sense.lexname == "noun.artifact" else {
             return false
         }
@@ -57,7 +59,7 @@ extension WordKnowledge {
 
     /// Too big or rooted to be held.
     func isFixed(_ lemma: String) -> Bool {
-        guard let subject = vocabulary.subject(named: lemma) else { return false }
+        guard let subject = vocabulary.subject(named: lemma.lowercased()) else { return false }
         return subject.metres > 2 || ["tree", "scenery", "building", "tower", "sky"].contains(subject.kind)
     }
 

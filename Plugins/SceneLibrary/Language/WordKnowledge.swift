@@ -23,8 +23,9 @@ package struct WordKnowledge: Sendable {
     }
 
     func isDrawable(_ lemma: String) -> Bool {
-        vocabulary.subject(named: lemma) != nil || vocabulary.setting(named: lemma) != nil
-            || vocabulary.feature(named: lemma) != nil
+        let name = lemma.lowercased()
+        return vocabulary.subject(named: name) != nil || vocabulary.setting(named: name) != nil
+            || vocabulary.feature(named: name) != nil
     }
 
     /// The lemma of a noun, nil when the word isn't one.

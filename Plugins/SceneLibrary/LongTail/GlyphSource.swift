@@ -13,12 +13,13 @@ package final class GlyphSource: Sendable {
 
     func codePoint(named name: String) -> UInt32? { names.value?.byName[name] }
 
-    /// The first emoji that has the keyword and whose name contains it as a word.
+    /// The first emoji that has the keyword and whose name ends in it: "police car light" is a light, "person playing
+    /// water polo" no water.
     func codePoint(keyword: String) -> UInt32? {
         guard let names = names.value else { return nil }
         return names.byKeyword[keyword]?.first { codePoint in
             let words = names.names[codePoint]?.split(whereSeparator: { $0 == " " || $0 == "-" }) ?? []
-            return words.contains { $0 == keyword }
+            return words.last.map { $0 == keyword } ?? false
         }
     }
 

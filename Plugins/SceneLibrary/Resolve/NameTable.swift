@@ -1,6 +1,6 @@
 /// Words that are drawn by a figure of another name: `names.txt` beside the figures.
 ///
-/// A line reads `word = figure [age=child] [height=1.6] [~]`; `~` marks a stand-in that the report mentions, a
+/// A line reads `word = figure [age=child] [height=1.6] [~]`, with the name of an emoji where no figure has it; `~` marks a stand-in that the report mentions, a
 /// leading `!` an override that beats a figure of the word's own name. `#` starts a comment line.
 package struct NameTable: Sendable {
     package struct Entry: Sendable {
@@ -30,6 +30,11 @@ package struct NameTable: Sendable {
                 entries[word] = entry
             }
         }
+    }
+
+    /// All entries, by word.
+    package var sorted: [(word: String, entry: Entry)] {
+        entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     package subscript(word: String) -> Entry? { entries[word.lowercased()] }

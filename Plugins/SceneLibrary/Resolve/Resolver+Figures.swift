@@ -28,11 +28,15 @@ extension Resolver {
     }
 
     private func figure(of entry: NameTable.Entry) -> Resolution? {
-        guard let subject = vocabulary.figures.subject(anyForm: entry.figure) else { return nil }
-        var found = Resolution(form: .subject(subject), rung: .figure)
+        guard var found = figureOrGlyph(entry.figure) else { return nil }
         found.age = entry.age
-        found.metres = entry.metres
+        found.metres = entry.metres ?? found.metres
         return found
+    }
+
+    private func figureOrGlyph(_ name: String) -> Resolution? {
+        guard let subject = vocabulary.figures.subject(anyForm: name) else { return namedGlyph(name.lowercased()) }
+        return Resolution(form: .subject(subject), rung: .figure)
     }
 
     /// The nearest subject that the word is a kind of, in its commonest meaning that can be drawn.

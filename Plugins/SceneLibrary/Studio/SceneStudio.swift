@@ -9,18 +9,36 @@ package final class SceneStudio: Sendable {
     /// What was wrong with the data files: "park.txt:12: …".
     package let problems: [String]
 
+    /// What is read from the system; each may be missing.
+    package struct Sources: Sendable {
+        /// Directory of WordNet's database files.
+        package var wordnet = "/usr/share/wordnet"
+        /// Directory of CLDR's annotations.
+        package var annotations = EmojiNames.standardDirectory
+        package var emojiFont = EmojiFont.standardPath
+
+        package init() {}
+
+        package init(wordnet: String, annotations: String, emojiFont: String) {
+            self.wordnet = wordnet
+            self.annotations = annotations
+            self.emojiFont = emojiFont
+        }
+    }
+
     /// - Parameters:
     ///   - resources: directory with `Figures` and `Settings`.
     ///   - cache: writable directory for compiled figures, if there is one.
-    package init(resources: String, cache: String?) {
+    package init(resources: String, cache: String?, sources: Sources = Sources()) {
         let figures = FigureLibrary(directories: ["\(resources)/Figures"], cache: cache)
         let settings = SettingLibrary(directory: "\(resources)/Settings")
         let names = NameTable(file: "\(resources)/Figures/names.txt")
         let motifs = NameTable(file: "\(resources)/Figures/motifs.txt")
-        let lexicon = Lexicon(directory: "/usr/share/wordnet")
+        let lexicon = Lexicon(directory: sources.wordnet)
         vocabulary = SceneVocabulary(figures: figures, settings: settings, names: names, motifs: motifs)
         understanding = Understanding(vocabulary: vocabulary, lexicon: lexicon)
-        resolver = Resolver(vocabulary: vocabulary, lexicon: lexicon, glyphs: GlyphSource())
+        let glyphs = GlyphSource(font: EmojiFont(path: sources.emojiFont), annotations: sources.annotations)
+        resolver = Resolver(vocabulary: vocabulary, lexicon: lexicon, glyphs: glyphs)
         problems = settings.problems + names.problems + motifs.problems
     }
 
@@ -28,6 +46,11 @@ package final class SceneStudio: Sendable {
     package func understand(_ prompt: String, locale: String?) -> UnderstoodScene {
         let scene = understanding.scene(for: prompt, locale: locale)
         return UnderstoodScene(scene: scene, resolutions: resolver.resolve(scene))
+    }
+
+    /// Whether a name is that of a figure, or of an emoji that can be redrawn.
+    package func canDraw(_ name: String) -> Bool {
+        vocabulary.figures.subject(anyForm: name) != nil || resolver.namedGlyph(name.lowercased()) != nil
     }
 
     /// A place for everything on a canvas of that many pixels; the same seed gives the same composition.

@@ -1,12 +1,12 @@
-import Glibc
+package import Glibc
 
 /// What the kernel says about processes.
-enum ProcessTable {
+package enum ProcessTable {
     /// True if no process has this number, not even a zombie.
-    static func isGone(_ number: pid_t) -> Bool { kill(number, 0) != 0 && errno == ESRCH }
+    package static func isGone(_ number: pid_t) -> Bool { kill(number, 0) != 0 && errno == ESRCH }
 
     /// Waits until the process has ended; a zombie that waits for another parent has. False after ten seconds.
-    static func ends(_ number: pid_t) -> Bool {
+    package static func ends(_ number: pid_t) -> Bool {
         for _ in 0..<1000 {
             if isGone(number) || state(of: number) == "Z" { return true }
             usleep(10_000)
@@ -24,7 +24,7 @@ enum ProcessTable {
     }
 
     /// Open descriptors of a process.
-    static func descriptors(of number: pid_t) -> Int {
+    package static func descriptors(of number: pid_t) -> Int {
         guard let directory = opendir("/proc/\(number)/fd") else { return -1 }
         defer { closedir(directory) }
         var count = -2

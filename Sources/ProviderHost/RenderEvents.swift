@@ -1,0 +1,20 @@
+package import ProviderModel
+
+/// The events of one render, in the order they happen. Nothing happens before the first is asked for; ending the
+/// iteration or its task cancels the render. Each iteration is a render of its own.
+package struct RenderEvents: AsyncSequence, Sendable {
+    let job: RenderJob
+    let supervisor: ProviderSupervisor
+
+    package func makeAsyncIterator() -> Iterator { Iterator(session: RenderSession(job, on: supervisor)) }
+
+    package struct Iterator: AsyncIteratorProtocol {
+        let session: RenderSession
+
+        package func next() async throws(AtelierError) -> RenderEvent? { try await session.next(isolation: nil) }
+
+        package func next(isolation actor: isolated (any Actor)?) async throws(AtelierError) -> RenderEvent? {
+            try await session.next(isolation: actor)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import ProviderTestSupport
+import SceneLibrary
+import Testing
+
+/// Which step of the ladder draws a word.
+@Suite struct ResolverTests {
+    private func resolution(_ prompt: String, of concept: String, _ studio: SceneStudio = .tested) throws -> Resolution
+    {
+        let understood = studio.understand(prompt, locale: "en")
+        let index = try #require(
+            understood.scene.entities.firstIndex { $0.concept == concept }, "\(prompt): no \(concept)")
+        return try #require(understood.resolutions[index])
+    }
+
+    private func subject(_ resolution: Resolution) -> String? {
+        if case .subject(let subject) = resolution.form { subject.name } else { nil }
+    }
+
+    @Test(arguments: [
+        ("a cat", "cat", "cat"), ("three wolves", "wolf", "wolf"), ("a kitty", "kitty", "cat"),
+        ("two bicycles", "bicycle", "bicycle"),
+    ])
+    func `a figure is found by its name, a synonym, singular or plural`(
+        prompt: String, concept: String, figure: String
+    ) throws {
+        let found = try resolution(prompt, of: concept)
+        #expect(subject(found) == figure)
+        #expect(found.rung == .figure)
+        #expect(found.note == nil)
+    }
+
+    @Test func `a compound is drawn by its head, and the report says so`() throws {
+        let found = try resolution("a dentist chair", of: "dentist chair")
+        #expect(subject(found) == "chair")
+        #expect(found.rung == .figure)
+        #expect(found.note == "drawn as chair")
+    }
+
+    @Test func `a stand-in of the table is told`() throws {
+        let found = try resolution("a wombat", of: "wombat")
+        #expect(subject(found) == "bear")
+        #expect(found.rung == .standIn)
+        #expect(found.metres == 0.6)
+        #expect(found.note == "drawn as bear")
+    }
+
+    @Test func `a word without a figure is drawn from the emoji of its name`() throws {
+        let found = try resolution("a briefcase", of: "briefcase")
+        guard case .readyMade(let figure, _) = found.form else {
+            Issue.record("not a glyph: \(found)")
+            return
+        }
+        #expect(found.rung == .glyph)
+        #expect(figure.parts.count >= 2)
+        #expect(figure.bounds.maxY == 0)
+    }
+
+    @Test func `a kind of something that can be drawn is drawn as that`() throws {
+        let found = try resolution("a lexicographer", of: "lexicographer")
+        #expect(subject(found) == "person")
+        #expect(found.rung == .standIn)
+    }
+
+    @Test func `a thing nobody can draw gets a generic figure with its name, which is not the thing`() throws {
+        #expect(try resolution("a gyroscope", of: "gyroscope").rung == .archetype)
+        let account = SceneStudio.tested.understand("a gyroscope", locale: "en").account
+        #expect(account.contains { $0.outcome == .unrendered && $0.note?.contains("with its name") == true })
+    }
+
+    @Test func `an abstract noun is shown by its motif`() throws {
+        let found = try resolution("fairness", of: "fairness")
+        #expect(found.rung == .placard)
+        #expect(found.note == "shown by balance scale")
+    }
+
+    @Test func `a word that means nothing is written on a card, and counts as not rendered`() throws {
+        let understood = SceneStudio.tested.understand("a zorblaxian", locale: "en")
+        #expect(understood.resolutions.first??.rung == .placard)
+        #expect(understood.account.contains { $0.outcome == .unrendered && $0.note == "written on a card" })
+        #expect(understood.revisedPrompt == "A card with the words “a zorblaxian”.")
+    }
+
+    @Test func `a river is a feature of the land beside others, a wall is too`() throws {
+        for (prompt, word, feature) in [
+            ("a cat in a park with a pink river", "river", "river"), ("a dog in front of a wall", "wall", "wall"),
+        ] {
+            guard case .feature(let name) = try resolution(prompt, of: word).form else {
+                Issue.record("\(prompt): no feature")
+                continue
+            }
+            #expect(name == feature)
+        }
+    }
+
+    @Test func `without WordNet, emoji names and their font the rest still draws`() throws {
+        let bare = SceneStudio(
+            resources: Checkout.path("Plugins/SceneLibrary"), cache: nil,
+            sources: .init(wordnet: "/nowhere", annotations: "/nowhere", emojiFont: "/nowhere"))
+        #expect(subject(try resolution("a red cat", of: "cat", bare)) == "cat")
+        #expect(try resolution("a briefcase", of: "briefcase", bare).rung == .placard)
+    }
+
+    @Test(arguments: ["names.txt", "motifs.txt"])
+    func `every name of the tables leads to a figure or an emoji`(file: String) throws {
+        let table = NameTable(file: Checkout.path("Plugins/SceneLibrary/Figures/\(file)"))
+        #expect(table.problems == [])
+        let studio = SceneStudio.tested
+        for (word, entry) in table.sorted {
+            #expect(studio.canDraw(entry.figure), "\(file): \(word) = \(entry.figure)")
+        }
+    }
+
+    @Test func `a line that is no entry is reported with its number`() {
+        let table = NameTable(
+            text: "# words\npuppy = dog age=child\nkitten dog\nroc = eagle height=tall\n", file: "t.txt")
+        #expect(table["puppy"]?.figure == "dog")
+        #expect(table["puppy"]?.age == "child")
+        #expect(table.problems == ["t.txt:3: expected “word = figure”.", "t.txt:4: expected “word = figure”."])
+    }
+}
+
+extension SceneStudio {
+    /// One for all tests; its figures are compiled once.
+    static let tested = SceneStudio(resources: Checkout.path("Plugins/SceneLibrary"), cache: nil)
+}
