@@ -48,11 +48,10 @@ demo: build ## makes a picture from a prompt and prints its path
 
 test: setup ## runs all tests
 	$(call install_packages,$(TEST_PACKAGES))
-	$(SWIFT) build -c release --build-tests
-	$(SWIFT) test -c release --skip-build
+	$(SWIFT) test
 
 check: setup ## lints the format, the layers and the warnings
-	$(SWIFT) format lint --recursive --strict Package.swift Sources Plugins Tests
+	$(SWIFT) format lint --parallel --recursive --strict Package.swift Sources Plugins Tests
 	$(SWIFT) build --build-tests --scratch-path .build/check --explicit-target-dependency-import-check error \
 		-Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra -Xcc -Wpedantic -Xcc -Werror
 
