@@ -87,6 +87,14 @@ import Testing
         #expect(order.first == "preview" && order.last == "image")
     }
 
+    @Test func `every picture of a batch tells the seed that makes it alone`() async throws {
+        var batch = request("a boat on a lake")
+        batch.count = 2
+        let second = try #require(try await pictures(batch).last)
+        let alone = try #require(try await pictures(request("a boat on a lake", seed: second.report.seed)).first)
+        #expect(bytes(second) == bytes(alone))
+    }
+
     @Test func `what would be drawn is explained without drawing`() async throws {
         let explanation = try await host.explain(request("a wizard with a blue hat"))
         let json = try #require(explanation.provider)

@@ -3,22 +3,41 @@ package struct UnderstoodScene: Sendable {
     package var scene: Scene
     /// Parallel to `scene.entities`; nil for what is shown by other means.
     package var resolutions: [Resolution?]
+    /// Entities that found no room or nobody to wear them, by index.
+    package private(set) var missing: Set<Int> = []
 
     package init(scene: Scene, resolutions: [Resolution?]) {
         self.scene = scene
         self.resolutions = resolutions
     }
 
-    /// The account of the prompt's words, with what the ladder made of the things: a card with the word is not the
-    /// thing, and a stand-in is told.
+    /// The same with what a composition had to leave out.
+    package func shown(in composition: Composition) -> UnderstoodScene {
+        let owners = Set(composition.slots.map(\.entity))
+        var shown = self
+        for (i, resolution) in resolutions.enumerated() where !owners.contains(i) {
+            // The setting has no owner, and lettering belongs to what carries it.
+            switch resolution?.form {
+            case .subject, .readyMade, .feature: shown.missing.insert(i)
+            case .setting, nil: continue
+            }
+        }
+        return shown
+    }
+
+    /// The account of the prompt's words, with what the ladder and the layout made of the things: a card with the word
+    /// is not the thing, a stand-in is told, and what was left out is not drawn.
     package var account: [WordAccount] {
         scene.account.map { word in
-            guard word.outcome == .drawn, let resolution = resolution(at: word.range), let note = resolution.note else {
-                return word
-            }
+            guard word.outcome == .drawn, let i = entity(at: word.range) else { return word }
             var told = word
-            told.note = note
-            if resolution.isWordOnly { told.outcome = .unrendered }
+            if missing.contains(i) {
+                told.outcome = .unrendered
+                told.note = "left out of the picture"
+            } else if let resolution = resolutions[i], let note = resolution.note {
+                told.note = note
+                if resolution.isWordOnly { told.outcome = .unrendered }
+            }
             return told
         }
     }
@@ -26,8 +45,9 @@ package struct UnderstoodScene: Sendable {
     /// In a sentence, what the picture shows: a stand-in by its own name, words on cards as such.
     package var revisedPrompt: String {
         var names: [String: String] = [:]
-        for (entity, resolution) in zip(scene.entities, resolutions) where resolution?.isWordOnly != true {
-            names[entity.id] = resolution?.standInName ?? entity.concept
+        for (i, entity) in scene.entities.enumerated() where resolutions[i]?.isWordOnly != true && !missing.contains(i)
+        {
+            names[entity.id] = resolutions[i]?.standInName ?? entity.concept
         }
         let sentence = scene.revisedPrompt { names[$0.id] }
         return sentence.isEmpty ? "A card with the words “\(scene.prompt)”." : sentence
@@ -50,8 +70,8 @@ package struct UnderstoodScene: Sendable {
         return object.text
     }
 
-    private func resolution(at range: Range<Int>) -> Resolution? {
-        zip(scene.entities, resolutions).first { $0.0.span?.overlaps(range) == true }?.1
+    private func entity(at range: Range<Int>) -> Int? {
+        scene.entities.firstIndex { $0.span?.overlaps(range) == true }
     }
 }
 
