@@ -2,7 +2,7 @@ import ProviderModel
 
 /// Whether what was drawn can be a picture.
 enum PixelCheck {
-    private static let mostRows = 16
+    private static let mostRows = 8
 
     /// What is wrong with the pixels; nil if nothing is.
     ///

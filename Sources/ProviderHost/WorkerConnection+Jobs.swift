@@ -19,7 +19,7 @@ extension WorkerConnection {
     ///   - deadline: when the provider is asked to stop, in nanoseconds of CLOCK_MONOTONIC.
     ///   - limit: the time that this deadline stands for, for messages.
     func begin(
-        _ job: RenderJob, isQuestion: Bool = false, deadline: UInt64, limit: Duration,
+        _ job: consuming RenderJob, isQuestion: Bool = false, deadline: UInt64, limit: Duration,
         observer: (@Sendable (WorkerJobEvent) -> Void)?
     ) throws(WorkerFailure) -> WorkerJob {
         var frames: [WorkerJob.Frames?] = []

@@ -57,11 +57,11 @@ package final class WorkerConnection: Sendable {
     /// The process's number; nil once it is gone.
     package var processNumber: Int32? { process.number }
 
-    var isUsable: Bool { vitals.failure == nil && state.withLock { !$0.isRetired } }
+    var isUsable: Bool { vitals.isWell && state.withLock { !$0.isRetired } }
 
     /// Keeps a place for a job. False if there is none.
     func reserve() -> Bool {
-        guard vitals.failure == nil else { return false }
+        guard vitals.isWell else { return false }
         return state.withLock { state in
             guard !state.isRetired, state.reserved < ready.renders else { return false }
             state.reserved += 1

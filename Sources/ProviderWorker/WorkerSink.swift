@@ -31,18 +31,8 @@ final class WorkerSink: RenderSink {
     }
 
     func deliver(job: UInt64, _ report: ImageReport) -> ProviderStatus {
-        guard let job = jobs[job] else { return .invalidState }
-        let place = report.index - job.request.job.first
-        guard job.frames.indices.contains(place) else { return .invalidArgument }
-        let isFirst = job.state.withLock { state in
-            defer { state.delivered |= 1 << place }
-            return state.delivered & 1 << place == 0
-        }
-        guard isFirst else { return .invalidState }
-        let header = WireHeader(.image, job: job.number, index: Int32(report.index))
-        if channel.send(header, body: { report.write(to: &$0) }) { return .ok }
-        job.state.withLock { $0.delivered &= ~(1 << place) }
-        return .limit
+        let header = WireHeader(.image, job: job, index: Int32(report.index))
+        return channel.send(header) { report.write(to: &$0) } ? .ok : .limit
     }
 
     func isCancelled(job: UInt64) -> ProviderStatus {
