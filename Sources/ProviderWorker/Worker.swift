@@ -37,7 +37,7 @@ struct Worker {
         }
         let ready = WireReady(
             renders: renders, capabilities: provider.capabilities, formats: provider.formats,
-            canExplain: provider.canExplain)
+            canExplain: provider.canExplain, notes: provider.notes)
         channel.send(WireHeader(.ready)) { ready.write(to: &$0) }
     }
 
