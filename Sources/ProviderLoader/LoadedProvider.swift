@@ -87,6 +87,6 @@ package final class LoadedProvider: Sendable {
             outcome.status.code,
             outcome.message ?? "Provider \(provider.manifest.id) \(outcome.status.meaning).",
             suggestion: outcome.status.suggestion, provider: provider.manifest.id, phase: .create,
-            cause: outcome.detail ?? "status \(number)", status: number)
+            cause: outcome.detail ?? outcome.status.meaning, status: number)
     }
 }
