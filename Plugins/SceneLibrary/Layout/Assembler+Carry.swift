@@ -34,6 +34,12 @@ extension Assembler {
             let (thing, carrier) = link.kind == "shows" ? (link.b[0], link.a) : (link.a, link.b[0])
             return carrier == base.index && cast.members[thing].tie == .carried(by: base.index)
         }
+        // A broomstick is ridden lengthwise.
+        let isStick = base.kind == "tool" && assembly.base.bounds.height > 1.6 * assembly.base.bounds.width
+        if isStick, loads.contains(where: { cast.members[$0.a].isCreature && ["ride", "on"].contains($0.kind) }) {
+            assembly.base = assembly.base.turned(by: -76)
+            assembly.rebound()
+        }
         let counts = loads.map { link -> Int in
             let thing = cast.members[link.kind == "shows" ? link.b[0] : link.a]
             return Self.share(of: thing, on: base, instance: instance)
