@@ -8,13 +8,21 @@ struct Halos {
 
     private static let most = 3
 
-    /// Rings behind the largest lights of a figure; `place` takes figure units to pixels.
-    func paint(_ figure: Figure, _ place: Transform) {
+    enum Side {
+        /// What is mostly a light shines from behind.
+        case behind
+        /// A small light shines on who carries it.
+        case before
+    }
+
+    /// Rings about the largest lights of a figure; `place` takes figure units to pixels.
+    func paint(_ figure: Figure, _ place: Transform, _ side: Side) {
         let mask = CoverageMask()
-        for light in lights(of: figure, place) {
-            let radius = max(light.box.width, light.box.height) / 2 + 6 * scale
-            for (ring, alpha) in [(2.3, UInt32(24)), (1.75, 34), (1.3, 44)] {
-                let reach = radius * ring + 12 * scale
+        let whole = area(figure.bounds.applying(place))
+        for light in lights(of: figure, place) where (area(light.box) < 0.1 * whole) == (side == .before) {
+            let radius = min((area(light.box)).squareRoot() * 0.62, 130 * scale)
+            for (ring, alpha) in [(1.9, UInt32(26)), (1.5, 30), (1.15, 34)] {
+                let reach = max(radius * ring, (ring - 0.7) * 60 * scale) + 8 * scale
                 let path = Path.ellipse(center: light.box.center, rx: reach, ry: reach)
                 mask.fill(path, .identity, in: PixelBox(covering: path.bounds).intersection(passes.target.box))
                 passes.flat(mask, light.color.ink, alpha: alpha)
@@ -31,7 +39,7 @@ struct Halos {
             if let at = lights.firstIndex(where: { $0.box.overlap(box).x > 0 && $0.box.overlap(box).y > 0 }) {
                 lights[at].box.include(box)
             } else {
-                lights.append((box, part.color.mixed(with: Color(hex: 0xffd98a), 0.5).withAlpha(1)))
+                lights.append((box, part.color.mixed(with: Color(hex: 0xffdf9e), 0.6).withAlpha(1)))
             }
         }
         let ranked = lights.indices.sorted { (area(lights[$1].box), $0) < (area(lights[$0].box), $1) }

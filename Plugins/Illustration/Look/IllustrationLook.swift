@@ -75,8 +75,11 @@ private struct Painting {
                 shadows.paint(passes, tint: Color(0.52, 0.55, 0.66))
             }
             let place = actor.placement.then(.scale(scale, scale))
-            if glows { halos.paint(actor.figure, place) }
+            // Stars and clouds are lit enough.
+            let shines = glows && (actor.entity != nil || depth >= 0.05)
+            if shines { halos.paint(actor.figure, place, .behind) }
             figures.paint(actor.figure, place, treatment(of: actor, depth))
+            if shines { halos.paint(actor.figure, place, .before) }
         }
         if detail == .full {
             weather.fall()

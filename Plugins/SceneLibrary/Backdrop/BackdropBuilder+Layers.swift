@@ -1,4 +1,7 @@
 extension BackdropBuilder {
+    /// Scenery whose leaves take the colour of the season.
+    private static let turning: Set<String> = ["tree", "oak tree", "bush", "grass"]
+
     mutating func build(_ layer: Setting.Layer) {
         let (width, height) = (canvas.width, canvas.height)
         switch layer {
@@ -34,8 +37,8 @@ extension BackdropBuilder {
         case .studio: addStudio()
         case .scatter(var scatter, let fixed):
             if !fixed { scatter.x = canvas.mirrored(scatter.x) }
-            if let season, let color = scatter.color, scatter.depth >= 0.06, scatter.figure != "fence" {
-                scatter.color = season.lit(color, share: scatter.figure == "grass" ? 0.6 : 1.4)
+            if let season, let color = scatter.color, Self.turning.contains(scatter.figure) {
+                scatter.color = color.mixed(with: season.tint, season.amount)
             }
             scatter.size = (scatter.size.lowerBound * canvas.unit)...(scatter.size.upperBound * canvas.unit)
             result.scatters.append(scatter)

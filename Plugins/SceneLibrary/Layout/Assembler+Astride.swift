@@ -9,10 +9,10 @@ struct RidersLegs {
     /// rider units to it.
     init?(of rider: inout Figure, seat: Point, foot: Point, scale: Double, hasPedals: Bool) {
         let body = rider.bounds
-        let line = body.maxY - 0.25 * body.height
+        // Legs of one who sits lie on the ground, lower than the hands on the knees.
+        let line = body.maxY - 0.19 * body.height
         let isLeg = rider.parts.map { part in
-            part.bounds.center.y > line - 0.04 * body.height && part.bounds.height < 0.34 * body.height
-                || ["trousers", "shoes"].contains { part.role.hasPrefix($0) }
+            part.bounds.minY > line || ["trousers", "shoes"].contains { part.role.hasPrefix($0) }
         }
         let legs = rider.parts.indices.filter { isLeg[$0] && rider.parts[$0].isSolid }
         func area(_ i: Int) -> Double { rider.parts[i].bounds.width * rider.parts[i].bounds.height }
@@ -26,7 +26,8 @@ struct RidersLegs {
             let knee = seat + way * 0.46 + Point(-abs(way.y) * 0.34, -abs(way.y) * 0.06)
             var line = Path()
             line.move(to: seat)
-            line.curve(seat + (knee - seat) * 0.6, knee + Point(-thick * 0.1, -thick * 0.3), knee + Point(0, thick * 0.3))
+            line.curve(
+                seat + (knee - seat) * 0.6, knee + Point(-thick * 0.1, -thick * 0.3), knee + Point(0, thick * 0.3))
             line.curve(knee + (foot - knee) * 0.4, foot + Point(0, -thick), foot + Point(0, -thick * 0.3))
             var limb = rider.parts[cloth].plain(Stroke(width: thick).outline(of: line, isClosed: [false]))
             let sole = foot + Point(-thick * 0.3, 0)

@@ -38,6 +38,8 @@ extension Assembler {
         let isStick = base.kind == "tool" && assembly.base.bounds.height > 1.6 * assembly.base.bounds.width
         if isStick, loads.contains(where: { cast.members[$0.a].isCreature && ["ride", "on"].contains($0.kind) }) {
             assembly.base = assembly.base.turned(by: -76)
+            let seat = assembly.base.bounds.center
+            assembly.base.anchors.append(Anchor(name: "seat", position: seat, radius: 60))
             assembly.rebound()
         }
         let counts = loads.map { link -> Int in
@@ -86,6 +88,7 @@ extension Assembler {
             stand(load, on: &assembly)
         case "in" where !isTree: contain(load, in: &assembly)
         case _ where isTree: perch(load, in: &assembly)
+        case "on" where base.kind == "tool" && load.member.isCreature: ride(load, on: &assembly)
         case _ where base.isKind("food", "fruit") && load.member.isKind("food", "fruit"): top(load, on: &assembly)
         case _ where base.isKind("person", "critter") && load.member.isCreature: shoulder(load, on: &assembly)
         default: stand(load, on: &assembly)

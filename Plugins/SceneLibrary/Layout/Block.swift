@@ -125,6 +125,12 @@ extension Placement {
                     if isBehind { cy -= min(0.1 * block.cell.height, 0.16 * floorDepth) }
                     size *= isBehind ? 0.9 : 1.03
                 }
+                if block.isAirborne, block.count > 1 {
+                    // A flock keeps no ranks.
+                    cx += vary.shift * 0.14 * block.cell.width
+                    cy += (vary.size - 1) / 0.06 * 0.16 * block.cell.height
+                    size = 1 + (vary.size - 1) * 2.2
+                }
                 if block.isLifted { cy -= block.cell.height * 0.16 }
                 players[next].scale =
                     block.height / players[next].baseHeight * size

@@ -73,7 +73,8 @@ extension Placement {
         for i in players.indices where players[i].isPlaced && players[i].isSideView {
             if let crowd = blocks.first(where: { $0.range.contains(i) }), crowd.count > 2 {
                 // A crowd looks one way; a few turn round.
-                var random = RandomStream(seed: seed, "\(cast.members[crowd.entity].entity.id)#\(players[i].instance) look")
+                let name = "\(cast.members[crowd.entity].entity.id)#\(players[i].instance) look"
+                var random = RandomStream(seed: seed, name)
                 players[i].face(right: (random.unit() < 0.2) != isMirrored)
                 continue
             }

@@ -136,7 +136,7 @@ extension Placement {
         if isStacked { return }
         let share = hasWords ? 0.46 : backdrop.isStudio ? (row.count == 1 ? 0.72 : 0.66) : 0.64 * framing
         let isGroup = row.count == 1 && blocks[row[0]].count > 1
-        let wide = (isGroup ? 0.9 : backdrop.isStudio || isTall ? 0.8 : 0.7) * canvas.width - gaps
+        let wide = (isGroup ? 0.9 : backdrop.isStudio || isTall ? 0.8 : 0.7 * framing) * canvas.width - gaps
         let factor = min(
             wide / max(width(of: row) - gaps, 1), share * canvas.height * squeeze / max(tallest, 1), 2.6)
         guard factor > 1 else { return }

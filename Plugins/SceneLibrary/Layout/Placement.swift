@@ -47,7 +47,7 @@ struct Placement {
         var coin = RandomStream(seed: seed, "mirror")
         isMirrored = coin.unit() < 0.5
         var camera = RandomStream(seed: seed, "camera")
-        framing = camera.double(in: 0.84...1.06)
+        framing = camera.double(in: 0.8...1.08)
         stance = camera.double(in: 0.56...0.72)
     }
 

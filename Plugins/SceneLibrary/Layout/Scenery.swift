@@ -38,7 +38,8 @@ struct Scenery<Figures: FigureSource> {
             let first = request.isFrame ? random.int(below: 2) : 0
             let wanted = count(request)
             let least = request.count > 2 ? (wanted + 1) / 2 : request.isFrame ? 1 : wanted
-            let number = wanted > 1 ? least + random.int(below: max(wanted - least, 0) + (request.count > 2 ? 2 : 1)) : wanted
+            let choices = max(wanted - least, 0) + (request.count > 2 ? 2 : 1)
+            let number = wanted > 1 ? least + random.int(below: choices) : wanted
             for n in first..<(first + number) where props.count < Self.limit {
                 wishes.paints = []
                 if let color = request.color, let role = subject.colourRoles.first {
