@@ -12,7 +12,8 @@ struct RidersLegs {
         // Legs of one who sits lie on the ground, lower than the hands on the knees.
         let line = body.maxY - 0.19 * body.height
         let isLeg = rider.parts.map { part in
-            part.bounds.minY > line || ["trousers", "shoes"].contains { part.role.hasPrefix($0) }
+            part.bounds.minY > line && !part.flags.contains(.core)
+                || ["trousers", "shoes"].contains { part.role.hasPrefix($0) }
         }
         let legs = rider.parts.indices.filter { isLeg[$0] && rider.parts[$0].isSolid }
         func area(_ i: Int) -> Double { rider.parts[i].bounds.width * rider.parts[i].bounds.height }
