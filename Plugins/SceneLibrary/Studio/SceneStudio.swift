@@ -56,7 +56,8 @@ package final class SceneStudio: Sendable {
     /// A place for everything on a canvas of that many pixels; the same seed gives the same composition.
     package func compose(_ understood: UnderstoodScene, width: Int, height: Int, seed: UInt64) -> Composition {
         let canvas = Layout.canvas(pixels: width, height)
-        let wish = BackdropWish(understood.scene, understood.resolutions)
+        var wish = BackdropWish(understood.scene, understood.resolutions)
+        wish.place = wish.place.map(resolver.settingWord)
         let backdrop = vocabulary.settings.backdrop(wish, width: canvas.width, height: canvas.height, seed: seed)
         return Layout.compose(
             understood.scene, understood.resolutions, backdrop: backdrop, figures: vocabulary.figures,
