@@ -2,6 +2,8 @@
 struct ForeignTagger {
     let table: WordTable
     let knowledge: WordKnowledge
+    /// Nouns that the table lacks.
+    var nouns: LocalNouns?
 
     /// Classes that don't describe an item but name what it is.
     private static let naming: Set<WordClass> = [.noun, .nouns, .verb, .participle]
@@ -25,11 +27,17 @@ struct ForeignTagger {
 
     private func longest(_ start: Int, _ tokens: [Token], after previous: Item?) -> (Int, [Item]) {
         var most = 1
-        while most < table.longest, start + most < tokens.count, tokens[start + most].kind == .word { most += 1 }
+        while most < max(table.longest, 4), start + most < tokens.count, tokens[start + most].kind == .word { most += 1 }
         for length in stride(from: most, through: 1, by: -1) {
             let span = tokens[start..<start + length]
             let readings = table.readings(of: span.map(\.word).joined(separator: " "))
             if !readings.isEmpty { return (length, [item(span, readings)]) }
+            guard length > 1, table.readings(of: tokens[start].word).isEmpty else { continue }
+            if let noun = named(span.map(\.word).joined(separator: " ")) {
+                var found = item(span, [])
+                found.noun = noun
+                return (length, [found])
+            }
         }
         return (1, unknown(tokens[start], after: previous))
     }
@@ -63,6 +71,16 @@ struct ForeignTagger {
     /// A compound of known words, a name, or a noun after an article; else nothing that can be drawn.
     private func unknown(_ token: Token, after previous: Item?) -> [Item] {
         var item = Item(kind: .word, text: token.text, word: token.word, range: token.range)
+        for base in ForeignForms.bases(of: token.word, language: table.language) {
+            let readings = table.readings(of: base).filter { Tagger.attributes.contains($0.kind) }
+            if readings.isEmpty { continue }
+            item.readings = readings
+            return [item]
+        }
+        if let noun = named(token.word) {
+            item.noun = noun
+            return [item]
+        }
         if let (material, front, noun) = compound(token.word) {
             item.noun = noun
             guard let material else { return [item] }
@@ -101,6 +119,11 @@ struct ForeignTagger {
 
     private func named(_ word: String) -> Item.Noun? {
         if let lemma = table.value(.noun, word) { return Item.Noun(lemma: lemma) }
-        return table.value(.nouns, word).map { Item.Noun(lemma: $0, isPlural: true) }
+        if let lemma = table.value(.nouns, word) { return Item.Noun(lemma: lemma, isPlural: true) }
+        guard var noun = nouns?.noun(word, language: table.language) else { return nil }
+        if noun.lemma.hasSuffix(" face"), knowledge.isDrawable(String(noun.lemma.dropLast(5))) {
+            noun.lemma = String(noun.lemma.dropLast(5))
+        }
+        return noun
     }
 }

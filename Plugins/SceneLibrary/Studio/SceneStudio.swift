@@ -36,8 +36,11 @@ package final class SceneStudio: Sendable {
         let motifs = NameTable(file: "\(resources)/Figures/motifs.txt")
         let lexicon = Lexicon(directory: sources.wordnet)
         vocabulary = SceneVocabulary(figures: figures, settings: settings, names: names, motifs: motifs)
-        understanding = Understanding(vocabulary: vocabulary, lexicon: lexicon)
         let glyphs = GlyphSource(font: EmojiFont(path: sources.emojiFont), annotations: sources.annotations)
+        let nouns = LocalNouns(directory: sources.annotations) { codePoint in
+            figures.subject(emoji: String(codePoint, radix: 16, uppercase: true))?.name ?? glyphs.name(of: codePoint)
+        }
+        understanding = Understanding(vocabulary: vocabulary, lexicon: lexicon, nouns: nouns)
         resolver = Resolver(vocabulary: vocabulary, lexicon: lexicon, glyphs: glyphs)
         problems = settings.problems + names.problems + motifs.problems
     }
