@@ -19,10 +19,23 @@ struct ForeignTagger {
                 continue
             }
             let (length, found) = longest(index, tokens, after: items.last)
+            if isFilling(found.first, of: items.last) { items.append(of(at: token.range.lowerBound)) }
             items += found
             index += length
         }
         return items
+    }
+
+    /// "ein Glas Milch": Germanic languages put what is in a thing right after it.
+    private func isFilling(_ item: Item?, of container: Item?) -> Bool {
+        guard ["de", "nl"].contains(table.language), let noun = item?.noun, let holder = container?.noun else {
+            return false
+        }
+        return item?.verb == nil && noun.lemma != holder.lemma && knowledge.isContainer(holder.lemma)
+    }
+
+    private func of(at offset: Int) -> Item {
+        Item(kind: .word, text: "", word: "", range: offset..<offset, readings: [Reading(.preposition, "of")])
     }
 
     private func longest(_ start: Int, _ tokens: [Token], after previous: Item?) -> (Int, [Item]) {
@@ -49,6 +62,8 @@ struct ForeignTagger {
             kind: .word, text: span.map(\.text).joined(separator: " "), word: span.map(\.word).joined(separator: " "),
             range: first.range.lowerBound..<last.range.upperBound)
         item.readings = readings.filter { !Self.naming.contains($0.kind) }
+        // "di notte" is no thing.
+        let isNominal = !table.readings(of: first.word).contains { Tagger.grammar.contains($0.kind) }
         for reading in readings {
             switch reading.kind {
             case .noun: item.noun = Item.Noun(lemma: reading.value)
@@ -56,7 +71,7 @@ struct ForeignTagger {
             case .verb: item.verb = verb(reading.value, .third)
             case .participle: item.verb = verb(reading.value, .ing)
             case .place: item.noun = item.noun ?? Item.Noun(lemma: reading.value)
-            case .weather, .time, .season, .medium:
+            case .weather where isNominal, .time where isNominal, .season where isNominal, .medium:
                 item.noun = item.noun ?? Item.Noun(lemma: reading.value)
             default: break
             }
@@ -117,10 +132,25 @@ struct ForeignTagger {
         return nil
     }
 
+    /// A word that English has borrowed, or lent: "Pirat" no, "robot" yes.
+    private func english(_ word: String) -> Item.Noun? {
+        guard word.count > 3, knowledge.vocabulary.subject(named: word) != nil else { return nil }
+        return Item.Noun(lemma: word)
+    }
+
+    private func within(_ word: String) -> Item.Noun? {
+        word.contains(" ") ? nil : nouns?.noun(within: word, language: table.language)
+    }
+
     private func named(_ word: String) -> Item.Noun? {
         if let lemma = table.value(.noun, word) { return Item.Noun(lemma: lemma) }
         if let lemma = table.value(.nouns, word) { return Item.Noun(lemma: lemma, isPlural: true) }
-        guard var noun = nouns?.noun(word, language: table.language) else { return nil }
+        for form in ForeignForms.singulars(of: word, language: table.language).dropFirst() {
+            if let lemma = table.value(.noun, form) { return Item.Noun(lemma: lemma, isPlural: true) }
+        }
+        guard var noun = nouns?.noun(named: word, language: table.language) ?? english(word) ?? within(word) else {
+            return nil
+        }
         if noun.lemma.hasSuffix(" face"), knowledge.isDrawable(String(noun.lemma.dropLast(5))) {
             noun.lemma = String(noun.lemma.dropLast(5))
         }

@@ -130,6 +130,12 @@ extension SceneReader {
             }
             owner = self.owner(possessive, not: anchors) ?? anchors.first
             mark(phrase.items, .attribute)
+        } else if phrase.determiner == "the", !isOf(position), case .with(let owners) = role,
+            owners.contains(where: { facts[$0].isAnimate }), !owners.contains(where: anchors.contains)
+        {
+            // "a pirate with a parrot on the shoulder"
+            owner = owners.last
+            mark(phrase.items, .attribute)
         } else if !isOf(position), phrase.determiner == nil, anchors.contains(where: { facts[$0].isAnimate }) {
             // "on one leg"
             mark(phrase.items, .attribute)

@@ -108,6 +108,7 @@ enum Spanish {
         verb water: riega, regando
         noun shoulder: hombro
         noun roof: tejado
+        noun dinosaur: dinosaurio
         place park: parque
         place forest: bosque
         place beach: playa

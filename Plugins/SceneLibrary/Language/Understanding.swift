@@ -33,7 +33,8 @@ package struct Understanding: Sendable {
     }
 
     private func items(of tokens: [Token], _ language: String) -> ([Item], WordKnowledge) {
-        if language != "en", let table = WordTable.all.first(where: { $0.language == language }) {
+        if language != "en" {
+            let table = WordTable.all.first { $0.language == language } ?? WordTable(language: language, texts: [])
             let knowledge = ["fr", "es", "it", "pt"].contains(language) ? romance : english
             return (ForeignTagger(table: table, knowledge: knowledge, nouns: nouns).items(tokens), knowledge)
         }

@@ -16,19 +16,27 @@ package final class LocalNouns: Sendable {
         self.name = name
     }
 
-    /// The English noun for a word, which may be a plural; nil when no emoji has it for a name.
-    package func noun(_ word: String, language: String) -> Item.Noun? {
+    /// The English noun for the name of an emoji, in the singular or plural; nil when none has it.
+    package func noun(named word: String, language: String) -> Item.Noun? {
         guard let names = names(language) else { return nil }
+        return noun(word, language) { names.byName[$0] }
+    }
+
+    /// The English noun for a word that the name of an emoji begins or ends with, the shortest name first: "Eis" in
+    /// "Softeis".
+    package func noun(within word: String, language: String) -> Item.Noun? {
+        guard let names = names(language) else { return nil }
+        return noun(word, language) { codePoint($0, names) }
+    }
+
+    private func noun(_ word: String, _ language: String, _ find: (String) -> UInt32?) -> Item.Noun? {
         for form in ForeignForms.singulars(of: word, language: language) {
-            guard let codePoint = names.byName[form] ?? named(form, names) else { continue }
-            return Item.Noun(lemma: name(codePoint), isPlural: form != word)
+            if let found = find(form) { return Item.Noun(lemma: name(found), isPlural: form != word) }
         }
         return nil
     }
 
-    /// An emoji with the word for a keyword whose name begins or ends with it, the shortest name first: "Eis" in
-    /// "Softeis".
-    private func named(_ word: String, _ names: EmojiNames) -> UInt32? {
+    private func codePoint(_ word: String, _ names: EmojiNames) -> UInt32? {
         let found = names.byKeyword[word]?.compactMap { codePoint in
             names.names[codePoint].map { (codePoint, $0) }
         }

@@ -15,7 +15,9 @@ extension Resolver {
         if let subject = vocabulary.figures.subject(anyForm: word) {
             return Resolution(form: .subject(subject), rung: .figure)
         }
-        if let entry = alias(word), !entry.isStandIn, let found = figure(of: entry) { return found }
+        if let entry = alias(word), let found = figure(of: entry) {
+            return entry.isStandIn ? standing(found, for: entry) : found
+        }
         for head in compoundHeads(word) {
             if let subject = vocabulary.figures.subject(anyForm: head) {
                 return Resolution(form: .subject(subject), rung: .figure).noted("drawn as \(subject.name)")

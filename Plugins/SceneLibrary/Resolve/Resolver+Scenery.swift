@@ -23,12 +23,19 @@ extension Resolver {
         guard let lexicon else { return place }
         for sense in lexicon.synsets(of: word, most: 2) {
             for ancestor in lexicon.hypernyms(of: sense, steps: 5) {
-                let known = ancestor.lemmas.first { vocabulary.settings.setting(listed: $0.lowercased()) != nil }
-                if let known { return known.lowercased() }
+                let names = ancestor.lemmas.map { $0.lowercased() }
+                if let known = names.first(where: { vocabulary.settings.setting(listed: $0) != nil }) { return known }
+                if names.contains(where: Self.towns.contains) { return "city" }
             }
         }
         return place
     }
+
+    /// Kinds of towns that WordNet doesn't put under "city".
+    private static let towns: Set<String> = [
+        "national capital", "state capital", "provincial capital", "port", "borough", "municipality", "metropolis",
+        "urban center", "town",
+    ]
 
     /// A proper name: written with a capital, or first of all a place.
     func isName(_ concept: String) -> Bool {

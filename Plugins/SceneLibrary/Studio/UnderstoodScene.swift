@@ -13,11 +13,15 @@ package struct UnderstoodScene: Sendable {
     /// thing, and a stand-in is told.
     package var account: [WordAccount] {
         scene.account.map { word in
-            guard word.outcome == .drawn, let resolution = resolution(at: word.range), let note = resolution.note else {
-                return word
-            }
+            guard word.outcome == .drawn, let index = entity(at: word.range) else { return word }
             var told = word
-            told.note = note
+            guard let resolution = resolutions[index] else {
+                if scene.entities[index].concept == "text" { return word }
+                told.outcome = .unrendered
+                told.note = "left out"
+                return told
+            }
+            told.note = resolution.note
             if resolution.isWordOnly { told.outcome = .unrendered }
             return told
         }
@@ -26,8 +30,9 @@ package struct UnderstoodScene: Sendable {
     /// In a sentence, what the picture shows: a stand-in by its own name, words on cards as such.
     package var revisedPrompt: String {
         var names: [String: String] = [:]
-        for (entity, resolution) in zip(scene.entities, resolutions) where resolution?.isWordOnly != true {
-            names[entity.id] = resolution?.standInName ?? entity.concept
+        for (entity, resolution) in zip(scene.entities, resolutions) {
+            guard resolution.map({ !$0.isWordOnly }) ?? (entity.concept == "text") else { continue }
+            names[entity.id] = resolution?.standInName ?? resolution?.fullName(of: entity) ?? entity.concept
         }
         let sentence = scene.revisedPrompt { names[$0.id] }
         return sentence.isEmpty ? "A card with the words “\(scene.prompt)”." : sentence
@@ -50,8 +55,8 @@ package struct UnderstoodScene: Sendable {
         return object.text
     }
 
-    private func resolution(at range: Range<Int>) -> Resolution? {
-        zip(scene.entities, resolutions).first { $0.0.span?.overlaps(range) == true }?.1
+    private func entity(at range: Range<Int>) -> Int? {
+        scene.entities.firstIndex { $0.span?.overlaps(range) == true }
     }
 }
 
@@ -63,6 +68,12 @@ extension Resolution {
         case (.placard, .subject(let subject)): subject.name == Resolution.cardName
         default: false
         }
+    }
+
+    /// The name with the state that the subject shows: "open book".
+    func fullName(of entity: Entity) -> String? {
+        guard case .subject(let subject) = form else { return nil }
+        return entity.other.lazy.map { "\($0) \(entity.concept)" }.first { subject.names.contains($0) }
     }
 
     /// The subject that stands for another thing.
