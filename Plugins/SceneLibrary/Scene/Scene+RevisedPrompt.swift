@@ -123,8 +123,9 @@ struct RevisedPrompt {
 
     /// Something done rather than a place: "feeding", "riding".
     private func isDoing(_ relation: Relation) -> Bool {
-        EnglishPhrase.doings.contains(relation.kind) || relation.verb != nil && relation.kind != "has"
-            && relation.kind != "shows"
+        EnglishPhrase.doings.contains(relation.kind)
+            || relation.verb != nil && relation.kind != "has"
+                && relation.kind != "shows"
     }
 
     private mutating func doings(of entity: Entity, _ relations: [Relation], _ depth: Int) -> [String] {

@@ -34,6 +34,12 @@ package struct UnderstoodScene: Sendable {
             guard resolution.map({ !$0.isWordOnly }) ?? (entity.concept == "text") else { continue }
             names[entity.id] = resolution?.standInName ?? resolution?.fullName(of: entity) ?? entity.concept
         }
+        var scene = scene
+        for (entity, resolution) in zip(scene.entities, resolutions) where resolution?.isPlaceName == true {
+            // "London" is where it is, not what is there.
+            names[entity.id] = nil
+            scene.place = scene.place ?? entity.concept.prefix(1).uppercased() + entity.concept.dropFirst()
+        }
         let sentence = scene.revisedPrompt { names[$0.id] }
         return sentence.isEmpty ? "A card with the words “\(scene.prompt)”." : sentence
     }
@@ -68,6 +74,11 @@ extension Resolution {
         case (.placard, .subject(let subject)): subject.name == Resolution.cardName
         default: false
         }
+    }
+
+    /// A city or another place known by name, shown by what is around.
+    var isPlaceName: Bool {
+        if case .setting = form { rung == .standIn } else { false }
     }
 
     /// The name with the state that the subject shows: "open book".
