@@ -46,7 +46,7 @@ import Testing
         ("un pirate avec un perroquet sur l'épaule", "pirate | parrot | on(parrot, pirate)"),
         ("un pulpo tocando la guitarra", "octopus[play, holds guitar] | guitar"),
         ("una ballena y dos tortugas", "whale | turtle[2]"),
-        ("una volpe e un elefante", "fox | elephant"),
+        ("una volpe nella foresta", "fox | @forest"),
     ])
     func `nouns of other languages come from the names of emoji`(prompt: String, expected: String) {
         #expect(summary(SceneStudio.tested.understand(prompt, locale: nil).scene) == expected)
