@@ -30,7 +30,7 @@ define install_packages
 	fi
 endef
 
-.PHONY: help setup build demo test check fmt bench stage install clean
+.PHONY: help setup build demo test check fmt gallery bench stage install clean
 
 help: ## lists the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | sort | expand -t 12
@@ -58,6 +58,11 @@ check: setup ## lints the format, the layers and the warnings
 fmt: ## formats the Swift sources
 	$(SWIFT) format --recursive --in-place Package.swift Sources Plugins Tests
 
+gallery: build ## makes the README's pictures anew
+	@grep -v '^#' docs/gallery/prompts.txt | while read -r name seed size prompt; do \
+		$(RELEASE)/atelier generate "$$prompt" --style illustration --seed $$seed --size $$size --force --quiet \
+			-o docs/gallery/$$name.png; done
+
 bench: build ## measures, and prints ratios
 	$(RELEASE)/atelier-bench
 
@@ -75,6 +80,8 @@ install: build ## installs below PREFIX
 	install -m 644 Sources/CProvider/include/atelier/provider.h Plugins/provider.map $(DESTDIR)$(PREFIX)/include/atelier/
 	install -m 644 providers/*.json $(DESTDIR)$(PREFIX)/share/atelier/providers/
 	cp -r Plugins/SceneLibrary/Figures Plugins/SceneLibrary/Settings $(DESTDIR)$(PREFIX)/share/atelier/resources/SceneLibrary/
+	$(RELEASE)/atelier-figures atlas $(DESTDIR)$(PREFIX)/share/atelier/resources/SceneLibrary/Figures \
+		$(DESTDIR)$(PREFIX)/share/atelier/resources/SceneLibrary/Figures.atlas
 	@# The Swift runtime travels along, and nothing refers to the toolchain's folder.
 	@for library in $$(ldd $(RELEASE)/atelier $(RELEASE)/atelier-worker $(RELEASE)/libIllustration.so | awk '/\/swift\/linux\// {print $$3}' | sort -u); do \
 		install -m 644 $$library $(DESTDIR)$(PREFIX)/lib/atelier/; done

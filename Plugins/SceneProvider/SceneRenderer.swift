@@ -56,7 +56,9 @@ package struct SceneRenderer<Look: SceneLook> {
         }
         if request.wants.contains(.identity) { try nameOwners(of: index, frame, composition, report, context) }
         log("draw", since: composed, context)
-        try context.deliver(report.result(of: index, composition, request))
+        var result = report.result(of: index, composition, request)
+        result.seed = Self.seed(request.seed, index)
+        try context.deliver(result)
     }
 
     private func showPreview(
@@ -81,7 +83,8 @@ package struct SceneRenderer<Look: SceneLook> {
     ) throws(ProviderFailure) {
         guard let plane = try context.identityPlane(of: index, frame: frame) else { return }
         IdentityRaster.paint(
-            composition, into: plane.owners, width: plane.width, height: plane.height, stride: plane.stride)
+            composition, into: plane.owners, width: plane.width, height: plane.height,
+            stride: plane.stride / MemoryLayout<UInt16>.stride)
         try context.setEntities(report.entities(of: composition), of: index)
     }
 

@@ -5,27 +5,26 @@ import SceneLibrary
 struct SceneReport {
     private let understood: UnderstoodScene
     private let prompt: ScenePrompt
-    private let revisedPrompt: String
 
     init(_ understood: UnderstoodScene, _ prompt: ScenePrompt) {
         self.understood = understood
         self.prompt = prompt
-        revisedPrompt = understood.revisedPrompt
     }
 
     /// `{"scene": …}` with how each entity will be drawn.
     var json: String { understood.json }
 
     func result(of index: Int, _ composition: Composition, _ request: ProviderRequest) -> ImageResult {
+        let shown = understood.shown(in: composition)
         var result = ImageResult(index: index)
-        result.revisedPrompt = revisedPrompt
-        result.altText = revisedPrompt
-        if request.wants.contains(.account) { result.account = account }
+        result.revisedPrompt = shown.revisedPrompt
+        result.altText = shown.revisedPrompt
+        if request.wants.contains(.account) { result.account = account(of: shown) }
         return result
     }
 
-    private var account: [ImageResult.Word] {
-        understood.account.prefix(4096).compactMap { word in
+    private func account(of shown: UnderstoodScene) -> [ImageResult.Word] {
+        shown.account.prefix(4096).compactMap { word in
             guard let origin = prompt.origin(of: word.range) else { return nil }
             return ImageResult.Word(
                 concept: origin.concept, outcome: Self.outcome(word.outcome), range: origin.range, note: word.note)

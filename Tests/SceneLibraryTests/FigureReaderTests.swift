@@ -43,6 +43,21 @@ import Testing
         #expect(part.path.signedArea > 0)
     }
 
+    @Test func `a root that is marked as an anchor is an error, not a crash`() {
+        let text = FigureTestFolder.svg(##"<circle fill="#ff0000" r="30"/>"##, root: ##"class="anchor""##)
+        let (document, findings) = FigureCompiler.compile(Array(text.utf8), file: "things/thing.svg")
+        #expect(document == nil)
+        #expect(findings.contains { $0.level == .error })
+    }
+
+    @Test func `a document with more texts than its table can number isn't stored`() throws {
+        let text = FigureTestFolder.svg(##"<circle fill="#ff0000" r="30"/>"##)
+        var document = try #require(FigureCompiler.compile(Array(text.utf8), file: "things/thing.svg").document)
+        #expect(!document.encoded().isEmpty)
+        document.subject.names = (0..<70_000).map { "name \($0)" }
+        #expect(document.encoded().isEmpty)
+    }
+
     @Test func `a closed stroke leaves its middle open`() throws {
         let body = ##"<circle fill="none" stroke="#00ff00" stroke-width="10" r="50"/>"##
         let path = try #require(try FigureTestFolder.figure(body).parts.first).path

@@ -81,7 +81,7 @@ import Testing
         let understood = SceneStudio.tested.understand("a brown horse wearing a saddle", locale: "en")
         #expect(understood.scene.entities.map(\.concept) == ["horse", "saddle"])
         #expect(understood.resolutions.map { $0 == nil } == [false, true])
-        #expect(understood.account.contains { $0.outcome == .unrendered && $0.note == "left out" })
+        #expect(understood.account.contains { $0.outcome == .unrendered && $0.note == "left out of the picture" })
         #expect(understood.revisedPrompt == "A brown horse.")
     }
 

@@ -42,6 +42,7 @@ struct FigureCompiler {
         guard root.name == "svg" else { return found(.error, root, "the root is <\(root.name)>, not <svg>") }
         lintElements(root)
         add(root, Pen(), in: [])
+        guard !document.nodes.isEmpty else { return found(.error, root, "the root can't be an anchor") }
         document.nodes[0].transform = frame(root)
         document.nodes[0].kind = .group
         document.hasHead = document.targets["head"] != nil

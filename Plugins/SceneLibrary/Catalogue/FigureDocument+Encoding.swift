@@ -1,5 +1,6 @@
 extension FigureDocument {
-    /// Compact binary form: texts once in a table, then subject, conditions, nodes, shapes and coordinates.
+    /// Compact binary form: texts once in a table, then subject, conditions, nodes, shapes and coordinates. Empty for a
+    /// document with more different texts than the table can number.
     func encoded() -> [UInt8] {
         var table = TextTable()
         var body = ByteWriter()
@@ -32,6 +33,7 @@ extension FigureDocument {
         for node in nodes { encode(node, &body, &table) }
         for shape in shapes { encodePoints(of: shape, &body) }
 
+        guard table.texts.count <= Int(UInt16.max) + 1 else { return [] }
         var file = ByteWriter()
         file.write(count: table.texts.count)
         for text in table.texts { file.write(text) }
@@ -62,7 +64,7 @@ extension FigureDocument {
         private(set) var texts: [String] = []
         private var indices: [String: UInt16] = [:]
 
-        /// A file within its limit of bytes has fewer than 65,536 texts.
+        /// Numbers beyond 65,535 wrap; `encoded` refuses such a table.
         mutating func index(_ text: String) -> UInt16 {
             if let index = indices[text] { return index }
             let index = UInt16(truncatingIfNeeded: texts.count)
