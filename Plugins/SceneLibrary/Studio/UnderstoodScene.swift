@@ -31,7 +31,7 @@ package struct UnderstoodScene: Sendable {
         scene.account.map { word in
             guard word.outcome == .drawn, let i = entity(at: word.range) else { return word }
             var told = word
-            if missing.contains(i) {
+            if isLeftOut(i) {
                 told.outcome = .unrendered
                 told.note = "left out of the picture"
             } else if let resolution = resolutions[i], let note = resolution.note {
@@ -45,9 +45,15 @@ package struct UnderstoodScene: Sendable {
     /// In a sentence, what the picture shows: a stand-in by its own name, words on cards as such.
     package var revisedPrompt: String {
         var names: [String: String] = [:]
-        for (i, entity) in scene.entities.enumerated() where resolutions[i]?.isWordOnly != true && !missing.contains(i)
-        {
-            names[entity.id] = resolutions[i]?.standInName ?? entity.concept
+        var scene = scene
+        for (i, entity) in scene.entities.enumerated() where resolutions[i]?.isWordOnly != true && !isLeftOut(i) {
+            if resolutions[i]?.isPlaceName == true {
+                // "London" is where it is, not what is there.
+                scene.place = scene.place ?? entity.concept.prefix(1).uppercased() + entity.concept.dropFirst()
+            } else {
+                let name = resolutions[i]?.standInName ?? resolutions[i]?.fullName(of: entity)
+                names[entity.id] = name ?? entity.concept
+            }
         }
         let sentence = scene.revisedPrompt { names[$0.id] }
         return sentence.isEmpty ? "A card with the words “\(scene.prompt)”." : sentence
@@ -70,6 +76,11 @@ package struct UnderstoodScene: Sendable {
         return object.text
     }
 
+    /// Not in the picture at all: no room for it, or nobody can draw it; lettering belongs to what carries it.
+    private func isLeftOut(_ i: Int) -> Bool {
+        missing.contains(i) || resolutions[i] == nil && scene.entities[i].concept != "text"
+    }
+
     private func entity(at range: Range<Int>) -> Int? {
         scene.entities.firstIndex { $0.span?.overlaps(range) == true }
     }
@@ -83,6 +94,17 @@ extension Resolution {
         case (.placard, .subject(let subject)): subject.name == Resolution.cardName
         default: false
         }
+    }
+
+    /// A city or another place known by name, shown by what is around.
+    var isPlaceName: Bool {
+        if case .setting = form { rung == .standIn } else { false }
+    }
+
+    /// The name with the state that the subject shows: "open book".
+    func fullName(of entity: Entity) -> String? {
+        guard case .subject(let subject) = form else { return nil }
+        return entity.other.lazy.map { "\($0) \(entity.concept)" }.first { subject.names.contains($0) }
     }
 
     /// The subject that stands for another thing.
