@@ -1,4 +1,3 @@
-import ProviderModel
 import Synchronization
 
 /// The frames of one worker: made once, used again for every image of their size.
