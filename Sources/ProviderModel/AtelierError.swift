@@ -36,7 +36,7 @@ public struct AtelierError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// What the provider was doing.
-    public enum Phase: String, Hashable, Sendable, Codable {
+    public enum Phase: String, Hashable, Sendable {
         case discover, spawn, open, describe, create, render, deliver
     }
 

@@ -1,5 +1,5 @@
 /// Width and height in pixels.
-public struct PixelSize: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     public var width: Int
     public var height: Int
 
@@ -12,6 +12,8 @@ public struct PixelSize: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// Longest side that is asked for or delivered, in pixels.
     public static let maximumSide = 16384
+    /// Longest side of a picture that is handed in, in pixels.
+    package static let longestSide = 1 << 15
 
     /// Reads "512x384"; nil unless both sides are 1 to `maximumSide`.
     public init?(_ text: String) {
