@@ -23,7 +23,7 @@ public struct AtelierError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let providerUnloadable = Code(rawValue: "providerUnloadable")
         /// A deadline has passed.
         public static let timedOut = Code(rawValue: "timedOut")
-        /// Too much at once, or quarantined: try later.
+        /// Too much at once: try later.
         public static let busy = Code(rawValue: "busy")
         /// A content policy forbids the request.
         public static let refused = Code(rawValue: "refused")
