@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func `quiet means that only the path is printed`() throws {
-        let run = try Workshop().run("generate", "cat", "-q", "--size", "9000x9000")
+        let run = try Workshop().run("generate", "cat", "-q", "--size", "8000x8000")
         #expect(run.status == 0 && run.output == "cat.png\n" && run.errors.isEmpty, "\(run)")
     }
 

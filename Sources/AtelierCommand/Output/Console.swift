@@ -24,13 +24,10 @@ struct Console: Sendable {
 
     /// Writes a JSON value, with the controls that JSON lets pass escaped.
     func print(_ json: JSONValue) throws(AtelierError) {
-        let line = json.text.unicodeScalars.reduce(into: "") { line, scalar in
-            if scalar.isControl {
-                let digits = String(scalar.value, radix: 16)
-                line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            } else {
-                line.unicodeScalars.append(scalar)
-            }
+        var line = json.text
+        for scalar in Set(line.unicodeScalars.filter(\.isControl)) {
+            let digits = String(scalar.value, radix: 16)
+            line.replace(String(scalar), with: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
         }
         try write(Array("\(line)\n".utf8))
     }
