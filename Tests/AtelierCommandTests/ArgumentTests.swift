@@ -65,7 +65,12 @@ import Testing
             ])
     }
 
-    @Test func `text of others can't steer the terminal`() {
-        #expect(Console.printable("a\u{1B}[2Jb\r\nc\u{9B}d") == "a[2Jbcd")
+    @Test func `text of others can neither steer the terminal nor end the line`() {
+        #expect(Console.printable("a\u{1B}[2Jb\nc\u{9B}d\u{2028}e\u{202E}f\u{7F} 👩‍🎨") == "a[2Jb cd ef 👩‍🎨")
+    }
+
+    @Test func `a provider can't pass for a reader who has left`() {
+        #expect(Console.isBrokenPipe(AtelierError(.cannotWrite, "gone", cause: "EPIPE")))
+        #expect(!Console.isBrokenPipe(AtelierError(.providerFailed, "bad", cause: "EPIPE")))
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import ProviderImaging
 import ProviderModel
 import ProviderTestSupport
@@ -35,13 +36,13 @@ import Testing
         (["generate", "cat", "-o", ""], 64, "--output is empty"),
         (["generate", "cat", "-n", "2", "-o", "-"], 64, "Standard output takes one picture, not 2"),
         (["generate", "cat", "-o", "absent/cat.png"], 73, "The directory absent doesn't exist"),
-        (["generate", "cat", "-o", "absent/"], 73, "The directory absent doesn't exist"),
+        (["generate", "cat", "-o", "absent/more/"], 73, "The directory absent doesn't exist"),
         (["generate", "cat", "-o", "/dev/null/cat.png"], 73, "is not a directory"),
         (["generate", "cat", "--style", "emoji"], 69, "No provider can serve the style 'emoji'"),
         (["generate", "cat", "--allow", "sketch,emoji"], 69, "sketch: no installed provider draws it"),
         (["generate", "cat", "--image", "absent.png"], 65, "absent.png can't be read: No such file"),
         (["generate", "cat", "--image", "."], 65, ". is a directory"),
-        (["generate", "cat", "--source", "/dev/null"], 65, "/dev/null can't be used as a picture"),
+        (["generate", "cat", "--source", "/dev/null"], 65, "/dev/null is not a regular file"),
         (["explain", ""], 64, "The prompt is empty."), (["genrate", "cat"], 64, "Did you mean 'generate'?"),
         (["serve"], 64, "has no command 'serve'"), (["providers", "shw"], 64, "Did you mean 'show'?"),
         (["providers", "show", "org.example.oblging"], 64, "Did you mean 'org.example.obliging'?"),
@@ -94,6 +95,13 @@ import Testing
             #expect(run.status == 65 && run.errors.contains("\(name) can't be used as a picture."), "\(run)")
         }
         #expect(workshop.workers.isEmpty)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a pipe as an image is refused without waiting for its writer`() throws {
+        let workshop = try Workshop()
+        mkfifo("\(workshop.work)/pipe", 0o600)
+        let run = try workshop.run("generate", "cat", "--image", "pipe")
+        #expect(run.status == 65 && run.errors.contains("pipe is not a regular file"), "\(run)")
     }
 
     @Test func `an image is refused where no provider takes one`() throws {

@@ -31,9 +31,17 @@ import Testing
         let texts = PNGTexts.read(try workshop.picture("cat.png"))
         let values = Dictionary(texts.map { ($0.keyword, $0.text) }) { first, _ in first }
         #expect(values["Prompt"] == "a cat" && values["Revised Prompt"] == "a plain sheet")
+        #expect(values["Unrendered"] == nil)
         #expect(values["Style"] == "plain" && values["Provider"] == "org.example.obliging 2.1.0")
         #expect(values["Seed"] == "7" && values["Software"] == "Atelier \(AtelierVersion.current)")
         #expect(values["XML:com.adobe.xmp"]?.contains("/algorithmicMedia") == true)
+    }
+
+    @Test func `the words that the picture lacks stand in it`() throws {
+        let workshop = try Workshop()
+        _ = try workshop.run("generate", "a red cat", "-o", "cat.png")
+        let texts = PNGTexts.read(try workshop.picture("cat.png"))
+        #expect(texts.first { $0.keyword == "Unrendered" }?.text == "red (not seen before)")
     }
 
     @Test func `the same seed gives the same bytes, another one others`() throws {
@@ -63,6 +71,27 @@ import Testing
         #expect(try workshop.picture("cat.png") == before && workshop.workers.count == 2)
         #expect(try workshop.run("generate", "cat", "--seed", "3", "-o", "cat.png", "--force").status == 0)
         #expect(try workshop.picture("cat.png") != before && workshop.files == ["cat-2.png", "cat.png"])
+    }
+
+    @Test func `what a killed program left behind is in nobody's way, and goes after an hour`() throws {
+        let workshop = try Workshop()
+        for name in [".atelier-old.tmp", ".atelier-new.tmp", "other.tmp"] {
+            try workshop.root.write("", to: "work/\(name)")
+        }
+        for name in [".atelier-old.tmp", "other.tmp"] {
+            var times = utimbuf(actime: 1, modtime: 1)
+            #expect(utime("\(workshop.work)/\(name)", &times) == 0)
+        }
+        #expect(try workshop.run("generate", "cat", "-o", "cat.png", "--force").status == 0)
+        #expect(workshop.files == [".atelier-new.tmp", "cat.png", "other.tmp"])
+    }
+
+    @Test func `a directory with a slash at its end is made, once there is a picture`() throws {
+        let workshop = try Workshop()
+        #expect(try workshop.run("generate", "cat", "-o", "out/", "--style", "emoji").status == 69)
+        #expect(workshop.files.isEmpty)
+        #expect(try workshop.run("generate", "cat", "-n", "2", "-o", "out/").lines == ["out/cat.png", "out/cat-2.png"])
+        #expect(try workshop.run("generate", "cat", "-o", "out/cat.png/").status == 73)
     }
 
     @Test func `several pictures are numbered`() throws {
@@ -107,7 +136,7 @@ import Testing
     }
 
     @Test func `quiet means that only the path is printed`() throws {
-        let run = try Workshop().run("generate", "cat", "-q", "--size", "9000x9000")
+        let run = try Workshop().run("generate", "cat", "-q", "--size", "8000x8000")
         #expect(run.status == 0 && run.output == "cat.png\n" && run.errors.isEmpty, "\(run)")
     }
 

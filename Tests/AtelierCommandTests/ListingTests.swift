@@ -35,6 +35,18 @@ import Testing
         #expect(workshop.workers.isEmpty)
     }
 
+    @Test func `no text of a provider or a file steers the terminal`() throws {
+        let manifest = ObligingProvider.manifest
+            .replacing(#""name": "Obliging""#, with: #""name": "Obli\u009b2Jging""#)
+            .replacing("{\"id\"", with: #"{"\u001b[2J\u009b": 1, "id""#)
+        let workshop = try Workshop(manifests: ["a\u{1B}[2J\u{9B}.json": manifest])
+        for arguments in [["providers", "list"], ["providers", "list", "--json"], ["doctor"]] {
+            let run = try workshop.start(arguments).wait()
+            let text = (run.output + run.errors).unicodeScalars
+            #expect(text.contains("[") && text.allSatisfy { $0 == "\n" || !$0.isControl }, "\(run)")
+        }
+    }
+
     @Test func `a provider is shown without being run`() throws {
         let workshop = try Workshop()
         let run = try workshop.run("providers", "show", "org.example.obliging")
@@ -72,8 +84,12 @@ import Testing
     }
 
     @Test func `the doctor tries every provider, and says what must be mended`() throws {
-        let good = try Workshop().run("doctor")
+        let manifest = ObligingProvider.manifest.replacing(
+            #""accepts""#, with: #""permissions": {"read": ["/usr", "/none/fonts"]}, "accepts""#)
+        let good = try Workshop(manifests: ["a.json": manifest]).run("doctor")
         #expect(good.output.contains("ok    org.example.obliging: plain ok, 256x256"), "\(good)")
+        #expect(good.output.contains("note  org.example.obliging: it reads /none/fonts, which isn't there"), "\(good)")
+        #expect(good.status == 0 && !good.output.contains("it reads /usr,"), "\(good)")
         let bad = try Workshop(manifests: ["a.json": "{"]).run("doctor")
         #expect(bad.status == 78 && bad.output.contains("BAD   manifest: "), "\(bad)")
     }

@@ -105,10 +105,19 @@ import Testing
         #expect(result.selected == ink && result.candidates.map(\.provider) == ["org.a"])
     }
 
+    @Test func `without a preferred style the first allowed one that is available is taken`() throws {
+        #expect(try usual.negotiate(request(allowed: [.sketch, .illustration])).selected == .sketch)
+        let result = try usual.negotiate(request(allowed: [.emoji, .animation, .illustration]))
+        #expect(result.selected == .animation && result.notices.isEmpty && !result.isLocked)
+    }
+
     @Test func `any stands for every style in its place, and the host's choice is announced`() throws {
-        let result = try usual.negotiate(request(allowed: [.sketch, .any]))
-        #expect(result.styles == [.sketch, .animation, .illustration] && result.selected == .illustration)
+        let result = try usual.negotiate(request(allowed: [.any, .sketch]))
+        #expect(result.styles == [.animation, .sketch, .illustration] && result.selected == .illustration)
         #expect(result.notices.map(\.code) == [.chosenByHost])
+        let later = try usual.negotiate(request(allowed: [.sketch, .any]))
+        #expect(later.styles == [.sketch, .animation, .illustration] && later.selected == .sketch)
+        #expect(later.notices.isEmpty)
         #expect(try usual.negotiate(request(allowed: [.sketch], preferred: .any)).selected == .sketch)
     }
 

@@ -15,7 +15,7 @@ extension CommandSpec {
         ],
         run: { (invocation) async throws(AtelierError) in
             try await ProviderHost.run(try .commandLine()) { (host) async throws(AtelierError) in
-                let request = try await GenerationRequest(invocation.arguments, host: host).validated()
+                let request = try GenerationRequest(invocation.arguments, host: host).validated()
                 let explanation = try await host.explain(request)
                 try ExplanationPage(request, explanation, invocation.arguments).print(on: invocation.console)
             }

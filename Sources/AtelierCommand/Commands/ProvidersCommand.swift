@@ -11,11 +11,11 @@ extension CommandSpec {
         subcommands: [
             CommandSpec(
                 name: "list", summary: "lists the providers that were found; runs none", options: [.json],
-                run: { (invocation) async throws(AtelierError) in try await listProviders(invocation) }),
+                run: { (invocation) async throws(AtelierError) in try listProviders(invocation) }),
             CommandSpec(
                 name: "show", summary: "shows what a provider's manifest says", operands: "ID", operandCount: 1...1,
                 options: [.json],
-                run: { (invocation) async throws(AtelierError) in try await showProvider(invocation) }),
+                run: { (invocation) async throws(AtelierError) in try showProvider(invocation) }),
             CommandSpec(
                 name: "check", summary: "starts a provider and draws one picture a style",
                 operands: "PATH|ID", operandCount: 1...1,
@@ -24,9 +24,9 @@ extension CommandSpec {
         ])
 }
 
-private func listProviders(_ invocation: Invocation) async throws(AtelierError) {
+private func listProviders(_ invocation: Invocation) throws(AtelierError) {
     let console = invocation.console
-    let catalogue = await ProviderHost(try .commandLine()).catalogue
+    let catalogue = ProviderHost(try .commandLine()).catalogue
     if console.isJSON {
         try console.print([
             "providers": .array(catalogue.entries.map { .provider($0) }),
@@ -49,10 +49,10 @@ private func listProviders(_ invocation: Invocation) async throws(AtelierError) 
     }
 }
 
-private func showProvider(_ invocation: Invocation) async throws(AtelierError) {
+private func showProvider(_ invocation: Invocation) throws(AtelierError) {
     let console = invocation.console
-    let catalogue = await ProviderHost(try .commandLine()).catalogue
-    let entry = try find(invocation.arguments.operands[0], in: catalogue)
+    let catalogue = ProviderHost(try .commandLine()).catalogue
+    let entry = try catalogue.entry(invocation.arguments.operands[0])
     if console.isJSON {
         try console.print(.provider(entry))
         return
@@ -106,19 +106,11 @@ private func checkProvider(_ invocation: Invocation) async throws(AtelierError) 
         }
         entry = Catalogue.Entry(provider: provider, origin: .configuration)
     } else {
-        entry = try find(name, in: await ProviderHost(configuration).catalogue)
+        entry = try ProviderHost(configuration).catalogue.entry(name)
     }
     try console.print("manifest: ok, \(entry.provider.manifestPath)")
     try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
         try console.print("library: ok, \(try await check.start())")
         for style in entry.manifest.styles { try console.print("style \(style.id): \(try await check.draw(style.id))") }
     }
-}
-
-private func find(_ id: String, in catalogue: Catalogue) throws(AtelierError) -> Catalogue.Entry {
-    if let entry = catalogue[id] { return entry }
-    let hint = Spelling.hint(id, among: catalogue.entries.map(\.id))
-    throw AtelierError(
-        .invalidRequest, "There is no provider '\(id)'.",
-        suggestion: hint.isEmpty ? "See 'atelier providers list'." : hint)
 }

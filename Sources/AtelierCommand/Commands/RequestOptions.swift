@@ -5,7 +5,7 @@ extension OptionSpec {
     static let style = OptionSpec("style", short: "s", value: "ID", help: "the style to draw in")
     static let allow = OptionSpec(
         "allow", value: "ID[,ID…]", isRepeatable: true,
-        help: "allowed styles, in the order a picker would show them; one locks the choice")
+        help: "allowed styles; the first that is available is drawn, unless --style names one; one locks the choice")
     static let provider = OptionSpec("provider", value: "ID", help: "use this provider only")
     static let concept = OptionSpec(
         "concept", short: "c", value: "TEXT", isRepeatable: true, help: "something more that the picture is about")
@@ -34,14 +34,14 @@ extension OptionSpec {
 
 extension GenerationRequest {
     /// The request of a command line. Reads files and standard input; the host checks style and provider names.
-    init(_ arguments: ParsedArguments, host: ProviderHost) async throws(AtelierError) {
+    init(_ arguments: ParsedArguments, host: ProviderHost) throws(AtelierError) {
         let texts = try PromptInput.concepts(words: arguments.operands, further: arguments.all(.concept))
         var images: [Concept] = []
         for path in arguments.all(.image) { images.append(.image(try ImageInput.read(path), caption: nil)) }
         self.init(concepts: texts + images)
-        if let style = arguments[.style] { preferredStyle = try await host.style(named: style) }
+        if let style = arguments[.style] { preferredStyle = try host.style(named: style) }
         for id in arguments.all(.allow).flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-            allowedStyles.append(try await host.style(named: String(id)))
+            allowedStyles.append(try host.style(named: String(id)))
         }
         provider = arguments[.provider]
         if let size = arguments[.size] { self.size = try Self.size(size) }

@@ -9,7 +9,7 @@ extension CommandSpec {
             Example(command: "atelier styles --json", meaning: "one JSON object, for programs"),
         ],
         run: { (invocation) async throws(AtelierError) in
-            let styles = await ProviderHost(try .commandLine()).styles
+            let styles = ProviderHost(try .commandLine()).styles
             if invocation.console.isJSON {
                 try invocation.console.print(["styles": .array(styles.map { .style($0) })])
                 return

@@ -2,6 +2,8 @@ import Glibc
 import ProviderModel
 
 /// The program's standard streams: results on standard output, everything else on standard error.
+///
+/// A call writes one line. Whoever's text is in it, the line can neither end early nor steer the terminal.
 struct Console: Sendable {
     var isQuiet = false
     var isJSON = false
@@ -14,11 +16,21 @@ struct Console: Sendable {
         }
     }
 
-    /// Writes a result and a newline. Throws `.cannotWrite`; `isBrokenPipe` tells when only the reader has left.
-    func print(_ text: String) throws(AtelierError) { try write(Array("\(text)\n".utf8)) }
+    /// Writes a result. Throws `.cannotWrite`; `isBrokenPipe` tells when only the reader has left.
+    func print(_ line: String) throws(AtelierError) { try write(Self.bytes(ofLine: line)) }
 
-    /// Writes a JSON object on a line of its own.
-    func print(_ json: JSONValue) throws(AtelierError) { try print(json.text) }
+    /// Writes a path, byte for byte: what was asked for, or made of letters and digits.
+    func print(path: String) throws(AtelierError) { try write(Array("\(path)\n".utf8)) }
+
+    /// Writes a JSON value, with the controls that JSON lets pass escaped.
+    func print(_ json: JSONValue) throws(AtelierError) {
+        var line = json.text
+        for scalar in Set(line.unicodeScalars.filter(\.isControl)) {
+            let digits = String(scalar.value, radix: 16)
+            line.replace(String(scalar), with: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        }
+        try write(Array("\(line)\n".utf8))
+    }
 
     func write(_ bytes: [UInt8]) throws(AtelierError) {
         do {
@@ -31,17 +43,17 @@ struct Console: Sendable {
     }
 
     /// A remark that a quiet program leaves out.
-    func note(_ text: String) {
-        if !isQuiet { complain(text) }
+    func note(_ line: String) {
+        if !isQuiet { complain(line) }
     }
 
     /// What must be read. A standard error that can't be written is nothing that could be told to anybody.
-    func complain(_ text: String) { try? Self.write(Array("\(text)\n".utf8), to: STDERR_FILENO) }
+    func complain(_ line: String) { try? Self.write(Self.bytes(ofLine: line), to: STDERR_FILENO) }
 
     func complain(_ error: AtelierError) {
         complain("atelier: \(error)")
         let log = error.log?.split(separator: "\n").suffix(10) ?? []
-        for line in log { complain("  \(error.provider ?? "provider") said: \(Self.printable(line))") }
+        for line in log { complain("  \(error.provider ?? "provider") said: \(line)") }
     }
 
     /// Whether a program can draw on the terminal that standard error leads to.
@@ -50,13 +62,22 @@ struct Console: Sendable {
         return getenv("TERM").map { String(cString: $0) } != "dumb"
     }
 
-    static func isBrokenPipe(_ error: AtelierError) -> Bool { error.cause == brokenPipe }
+    /// Only the console itself fails with `.cannotWrite` and this cause; a provider's words come with other codes.
+    static func isBrokenPipe(_ error: AtelierError) -> Bool { error.code == .cannotWrite && error.cause == brokenPipe }
 
     private static let brokenPipe = "EPIPE"
 
-    /// Text of others, without what could steer a terminal.
+    private static func bytes(ofLine line: String) -> [UInt8] { Array("\(printable(line))\n".utf8) }
+
+    /// Text on one line, without what could steer a terminal.
     static func printable(_ text: some StringProtocol) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+        text.unicodeScalars.reduce(into: "") { line, scalar in
+            if !scalar.isControl {
+                line.unicodeScalars.append(scalar)
+            } else if scalar.properties.isWhitespace {
+                line += " "
+            }
+        }
     }
 
     struct WriteError: Error {

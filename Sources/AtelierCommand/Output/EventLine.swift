@@ -103,18 +103,3 @@ extension Duration {
         return Double(seconds) + (Double(attoseconds) / 1e15).rounded() / 1e3
     }
 }
-
-extension GenerationRequest {
-    /// The stretch of text that a provider gives account of; nil if it lies outside.
-    func text(of word: ImageReport.Word) -> String? {
-        guard concepts.indices.contains(word.concept) else { return nil }
-        let text: String
-        switch concepts[word.concept] {
-        case .text(let words), .extracted(let words, _, _): text = words
-        case .image, .drawing: return nil
-        }
-        let bytes = Array(text.utf8)
-        guard word.range.lowerBound >= 0, word.range.upperBound <= bytes.count else { return nil }
-        return String(validating: bytes[word.range], as: UTF8.self)
-    }
-}

@@ -14,13 +14,8 @@ enum Summary {
     /// What was drawn, and which words were not, with the provider's notes.
     static func account(of report: ImageReport, request: GenerationRequest) -> [String] {
         var lines: [String] = []
-        if let drawn = report.revisedPrompt { lines.append("drawn: \(Console.printable(drawn))") }
-        let missing = report.account.filter { $0.outcome == .unrendered }.compactMap { word in
-            request.text(of: word).map { text in
-                Console.printable(text) + (word.note.map { " (\(Console.printable($0)))" } ?? "")
-            }
-        }
-        if !missing.isEmpty { lines.append("not drawn: \(missing.joined(separator: ", "))") }
+        if let drawn = report.revisedPrompt { lines.append("drawn: \(drawn)") }
+        if let missing = request.unrendered(in: report) { lines.append("not drawn: \(missing)") }
         return lines
     }
 }

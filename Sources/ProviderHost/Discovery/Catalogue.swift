@@ -35,6 +35,15 @@ public struct Catalogue: Hashable, Sendable {
 
     public subscript(id: String) -> Entry? { entries.first { $0.id == id } }
 
+    /// The provider of an id. Throws `.invalidRequest` with the one that was probably meant.
+    public func entry(_ id: String) throws(AtelierError) -> Entry {
+        if let entry = self[id] { return entry }
+        let hint = Spelling.hint(id, among: entries.map(\.id))
+        throw AtelierError(
+            .invalidRequest, "There is no provider '\(id)'.",
+            suggestion: hint.isEmpty ? "See 'atelier providers list'." : hint)
+    }
+
     /// Every style that an entry draws, once, in catalogue order.
     public var styles: [Manifest.Style] {
         var seen: Set<StyleID> = []

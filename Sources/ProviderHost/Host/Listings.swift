@@ -7,7 +7,7 @@ public struct StyleListing: Hashable, Sendable {
     public var name: String
     public var summary: String?
     public var symbol: String?
-    /// Ids, in the order they would be tried.
+    /// Ids, in catalogue order: the first that can serve a request draws it.
     public var providers: [String]
     /// Taken where the caller leaves the choice open.
     public var isDefault: Bool
@@ -24,7 +24,7 @@ public struct Explanation: Hashable, Sendable {
 
 extension ProviderHost {
     /// The styles of all providers in catalogue order, then those that have a name and no provider.
-    public var styles: [StyleListing] {
+    public nonisolated var styles: [StyleListing] {
         let found = catalogue.styles
         let fallback = found.first { $0.id == configuration.defaultStyle }?.id ?? found.first?.id
         let installed = found.map { style in

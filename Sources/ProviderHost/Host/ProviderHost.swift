@@ -6,8 +6,8 @@ public import ProviderModel
 public actor ProviderHost {
     public nonisolated let configuration: HostConfiguration
     /// What was found when the host was made.
-    public private(set) var catalogue: Catalogue
-    private var negotiator: Negotiator
+    public nonisolated let catalogue: Catalogue
+    private nonisolated let negotiator: Negotiator
     private var supervisors: [String: ProviderSupervisor] = [:]
 
     /// Looks for providers; runs none of them.
@@ -29,12 +29,14 @@ public actor ProviderHost {
     }
 
     /// Which style and providers a request would get. Throws `.invalidRequest`, `.invalidInput` or `.unavailable`.
-    public func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
+    public nonisolated func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
         try negotiator.negotiate(try request.validated())
     }
 
     /// A style id from text. Throws `.invalidRequest` with the one that was probably meant.
-    public func style(named text: String) throws(AtelierError) -> StyleID { try negotiator.style(named: text) }
+    public nonisolated func style(named text: String) throws(AtelierError) -> StyleID {
+        try negotiator.style(named: text)
+    }
 
     /// What the provider would draw, without drawing it.
     public func explain(_ request: GenerationRequest) async throws(AtelierError) -> Explanation {
@@ -48,11 +50,7 @@ public actor ProviderHost {
 
     /// Starts a provider and has it describe itself. Throws what is wrong with it, `.invalidRequest` for an unknown id.
     public func check(_ id: String) async throws(AtelierError) {
-        guard let entry = catalogue[id] else {
-            throw AtelierError(
-                .invalidRequest, "There is no provider '\(id)'.",
-                suggestion: Spelling.hint(id, among: catalogue.entries.map(\.id)))
-        }
+        let entry = try catalogue.entry(id)
         do {
             try await supervisor(of: entry.provider).probe()
         } catch {

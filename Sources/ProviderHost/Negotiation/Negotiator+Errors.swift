@@ -9,12 +9,7 @@ extension Negotiator {
         for style in request.allowedStyles + (request.preferredStyle.map { [$0] } ?? []) {
             _ = try self.style(named: style.rawValue)
         }
-        guard let provider = request.provider, catalogue[provider] == nil else { return }
-        let ids = catalogue.entries.map(\.id)
-        let hint = Spelling.hint(provider, among: ids)
-        throw AtelierError(
-            .invalidRequest, "There is no provider '\(provider)'.",
-            suggestion: hint.isEmpty ? "See 'atelier providers list'." : hint)
+        if let provider = request.provider { _ = try catalogue.entry(provider) }
     }
 
     func unknownStyle(_ text: String) -> AtelierError {
