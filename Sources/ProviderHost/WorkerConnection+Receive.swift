@@ -52,8 +52,8 @@ extension WorkerConnection {
             route(job, .event(try preview(job, job.image(header.index), WirePreview(reading: &reader))))
         case .log:
             let message = try reader.get(String.self)
-            process.log.append(message)
             let level = min(max(Int(header.index), 1), 4)
+            process.log.append(message, level: level)
             if let job = active(header.job) { route(job, .event(.log(level: level, message: message))) }
         case .explained:
             reader = WireReader(payload, longestText: WireHeader.longestFromWorker)

@@ -3,8 +3,13 @@ import ProviderModel
 /// The words of a prompt from the command line, or from standard input for `-`.
 enum PromptInput {
     static func concepts(words: [String], further: [String]) throws(AtelierError) -> [Concept] {
-        let first: Concept = words == ["-"] ? try fromStandardInput() : .text(words.joined(separator: " "))
-        return [first] + further.map { .text($0) }
+        let prompt: [Concept]
+        switch words {
+        case []: prompt = []
+        case ["-"]: prompt = [try fromStandardInput()]
+        default: prompt = [.text(words.joined(separator: " "))]
+        }
+        return prompt + further.map { .text($0) }
     }
 
     private static func fromStandardInput() throws(AtelierError) -> Concept {

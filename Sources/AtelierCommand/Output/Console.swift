@@ -52,8 +52,9 @@ struct Console: Sendable {
 
     func complain(_ error: AtelierError) {
         complain("atelier: \(error)")
-        let log = error.log?.split(separator: "\n").suffix(10) ?? []
-        for line in log { complain("  \(error.provider ?? "provider") said: \(line)") }
+        guard let provider = error.provider else { return }
+        for line in error.logLines { complain("  \(provider) wrote: \(line)") }
+        if error.code == .providerCrashed, error.logLines.isEmpty { complain("  \(provider) wrote nothing.") }
     }
 
     /// Whether a program can draw on the terminal that standard error leads to.
