@@ -37,6 +37,15 @@ import Testing
         #expect(code(of: flipped) == .damaged)
     }
 
+    @Test(arguments: [Samples.jpeg, nil]) func `what other pictures leave is a limit too`(_ sample: [UInt8]?) throws {
+        let bytes = try sample ?? PNGEncoder().encode(PixelBuffer(width: 10, height: 10))
+        let picture = try ImageDecoder.decode(bytes)
+        let pixels = picture.width * picture.height
+        #expect(try ImageDecoder.decode(bytes, pixels: pixels) == picture)
+        let error = #expect(throws: ImagingError.self) { try ImageDecoder.decode(bytes, pixels: pixels - 1) }
+        #expect(error?.code == .tooLarge && error?.message.contains("with the others") == true)
+    }
+
     @Test func `a header that claims too much is refused before memory is taken`() throws {
         #expect(code(of: Self.header(width: 40_000, height: 10)) == .tooLarge)
         #expect(code(of: Self.header(width: 30_000, height: 30_000)) == .tooLarge)

@@ -55,7 +55,7 @@ struct OutputTarget: Sendable {
             try PictureFile.makeDirectory(directory)
             let paths = ((index + 1)...(index + 10_000)).lazy.map { number in
                 let file = number == 1 ? "\(slug).png" : "\(slug)-\(number).png"
-                return directory == "." ? file : directory == "/" ? "/\(file)" : "\(directory)/\(file)"
+                return Self.join(directory, file)
             }
             if let path = try write(bytes, to: paths) { return path }
             throw AtelierError(
@@ -102,6 +102,15 @@ struct OutputTarget: Sendable {
                 suggestion: "Name it \(path.dropLast(suffix.count)).png.")
         }
         return .file(path)
+    }
+
+    /// As a person would write it.
+    static func join(_ directory: String, _ file: String) -> String {
+        switch directory {
+        case ".": file
+        case "/": "/\(file)"
+        default: "\(directory)/\(file)"
+        }
     }
 
     /// `path`, or where there are several pictures, `path` with a number before its suffix.
