@@ -48,8 +48,9 @@ extension WorkerConnection {
             route(job, .event(try preview(job, header.index, WirePreview(reading: &reader))))
         case .log:
             let message = try reader.get(String.self)
-            process.log.append(message)
-            if let job = active(header.job) { route(job, .event(.log(level: Int(header.index), message: message))) }
+            let level = Int(header.index)
+            process.log.append(message, level: level)
+            if let job = active(header.job) { route(job, .event(.log(level: level, message: message))) }
         case .explained:
             reader = WireReader(payload, longestText: WireHeader.longestFromWorker)
             let job = try named(header)

@@ -56,7 +56,7 @@ extension WorkerConnection {
             let process = try spawn(provider, runtime, vitals, socket: ends[1])
             log = process.log
             start.begin(process)
-            let ready = try receiveReady(provider, process, vitals)
+            let ready = try receiveReady(provider, runtime.workerPath, process, vitals)
             vitals.deadlines.clear(WorkerDeadlines.start)
             return WorkerConnection(provider, runtime: runtime, process: process, vitals: vitals, ready: ready)
         } catch {
@@ -79,7 +79,7 @@ extension WorkerConnection {
 
     /// Sends the setup and waits for the answer.
     private static func receiveReady(
-        _ provider: ResolvedProvider, _ process: WorkerProcess, _ vitals: WorkerVitals
+        _ provider: ResolvedProvider, _ workerPath: String, _ process: WorkerProcess, _ vitals: WorkerVitals
     ) throws(WorkerFailure) -> WireReady {
         var phase = AtelierError.Phase.spawn
         var ready: WireReady?
@@ -97,7 +97,7 @@ extension WorkerConnection {
                     case .phase: phase = header.index == WirePhase.create.rawValue ? .create : .open
                     case .ready: ready = try WireReady(reading: &reader)
                     case .failed: failed = try WireFailure(reading: &reader).error
-                    case .log: process.log.append(try reader.get(String.self))
+                    case .log: process.log.append(try reader.get(String.self), level: Int(header.index))
                     case .fatal: throw WireError(try reader.get(String.self))
                     case .progress: break
                     default: throw WireError("a packet came before the start was over")
@@ -111,8 +111,11 @@ extension WorkerConnection {
                     process.kill()
                 }
                 let failure = vitals.diagnose(process, phase)
-                if case .overdue(_, let limit) = failure { throw .overdue(phase, limit: limit) }
-                throw failure
+                switch failure {
+                case .overdue(_, let limit): throw .overdue(phase, limit: limit)
+                case .died(let death, .spawn): throw .workerEnded(death, path: workerPath)
+                default: throw failure
+                }
             }
         }
         guard let ready else { throw .hostFailed("a worker's answer got lost") }

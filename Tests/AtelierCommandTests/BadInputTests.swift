@@ -14,7 +14,7 @@ import Testing
         (["generate", "cat", "--size", "portait"], 64, "Did you mean 'portrait'?"),
         (["generate", "cat", "--count", "0"], 64, "The count 0 is out of range"),
         (["generate", "cat", "-n", "11"], 64, "The count 11 is out of range"),
-        (["generate", "cat", "-n", "two"], 64, "--count takes a whole number; 'two' is none"),
+        (["generate", "cat", "-n", "two"], 64, "--count takes a whole number; 'two' is none. The largest is 10."),
         (["generate", "cat", "--seed", "x"], 64, "--seed takes a whole number; 'x' is none"),
         (["generate", "cat", "--seed=-1"], 64, "--seed takes a whole number; '-1' is none"),
         (["generate", "cat", "--seed"], 64, "--seed needs a value. Write --seed N."),
@@ -23,12 +23,16 @@ import Testing
         (["generate", "cat", "--timeout", "0s"], 64, "--timeout takes a time above 0"),
         (["generate", "cat", "--timeout", "2000m"], 64, "at most one hour"),
         (["generate", "cat", "--timeout", "1e9s"], 64, "at most one hour"),
-        (["generate", "cat", "--variety", "hgh"], 64, "--variety takes low, high, not 'hgh'. Did you mean 'high'?"),
+        (["generate", "cat", "--variety", "low"], 64, "has no option --variety"),
+        (
+            ["generate", "cat", "--personalization", "enabld"], 64,
+            "takes automatic, enabled, disabled, not 'enabld'. Did you mean 'enabled'?"
+        ),
         (["generate", "cat", "--locale", "pt_BR"], 64, "'pt_BR' is not a language tag"),
-        (["generate", "cat", "--style", "plan"], 64, "There is no style 'plan'. Did you mean 'plain'?"),
-        (["generate", "cat", "--style", "Oil Paint"], 64, "There is no style 'Oil Paint'. Styles here: plain."),
-        (["generate", "cat", "--allow", "plain,"], 64, "There is no style ''"),
-        (["generate", "cat", "--provider", "org.example.x"], 64, "There is no provider 'org.example.x'"),
+        (["generate", "cat", "--style", "plan"], 69, "There is no style 'plan'. Did you mean 'plain'?"),
+        (["generate", "cat", "--style", "Oil Paint"], 69, "There is no style 'Oil Paint'. Styles here: plain."),
+        (["generate", "cat", "--allow", "plain,"], 69, "There is no style ''"),
+        (["generate", "cat", "--provider", "org.example.x"], 69, "There is no provider 'org.example.x'"),
         (["generate", "cat", "--sede", "1"], 64, "has no option --sede. Did you mean '--seed'?"),
         (["generate", "cat", "-x"], 64, "has no option -x"),
         (["generate", "cat", "--json=1"], 64, "--json takes no value"),
@@ -48,7 +52,10 @@ import Testing
         (["generate", "-", "cat"], 64, "'-' reads the whole prompt from standard input"),
         (["explain", ""], 64, "The prompt is empty."), (["genrate", "cat"], 64, "Did you mean 'generate'?"),
         (["serve"], 64, "has no command 'serve'"), (["providers", "shw"], 64, "Did you mean 'show'?"),
-        (["providers", "show", "org.example.oblging"], 64, "Did you mean 'org.example.obliging'?"),
+        (["providers", "show", "org.example.oblging"], 69, "Did you mean 'org.example.obliging'?"),
+        (["providers", "show"], 64, "needs an ID"), (["providers", "check"], 64, "needs a PATH or ID"),
+        (["providers", "check", "nope.json"], 78, "No such file or directory. Check its name."),
+        (["providers", "check", "."], 78, "it is a directory. Name the manifest in it."),
         (["styles", "extra"], 64, "doesn't take the word 'extra'"), (["--vers"], 64, "has no option --vers"),
         ([], 64, "Commands:"),
     ])
@@ -61,15 +68,35 @@ import Testing
         #expect(run.output.isEmpty && workshop.workers.isEmpty && workshop.files.isEmpty)
     }
 
-    @Test(arguments: [
-        (Array(repeating: UInt8(ascii: "a"), count: 1 << 20), "too long: 1048576 bytes; at most 10000"),
-        (Array(repeating: UInt8(ascii: "a"), count: 5 << 20), "too long: more than 1048576 bytes"),
-        (Array("a\0b".utf8), "holds a NUL byte"), ([0x61, 0xFF, 0x62], "not valid UTF-8"), ([], "The prompt is empty."),
-    ])
-    func `a prompt from standard input is checked`(_ input: [UInt8], message: String) throws {
+    /// What standard input may hold, named for reports of tests.
+    enum Input: CaseIterable {
+        case long, endless, binary, latin1, nothing
+
+        var bytes: [UInt8] {
+            switch self {
+            case .long: Array(repeating: UInt8(ascii: "a"), count: 1 << 20)
+            case .endless: Array(repeating: UInt8(ascii: "a"), count: 5 << 20)
+            case .binary: Array("a\0b".utf8)
+            case .latin1: [0x61, 0xFF, 0x62]
+            case .nothing: []
+            }
+        }
+
+        var message: String {
+            switch self {
+            case .long: "too long: 1048576 bytes; at most 10000"
+            case .endless: "too long: more than 1048576 bytes"
+            case .binary: "holds a NUL byte"
+            case .latin1: "not valid UTF-8"
+            case .nothing: "The prompt is empty."
+            }
+        }
+    }
+
+    @Test(arguments: Input.allCases) func `a prompt from standard input is checked`(_ input: Input) throws {
         let workshop = try Workshop()
-        let run = try workshop.run("generate", "-", input: input)
-        #expect(run.status == (input.isEmpty ? 64 : 65) && run.errors.contains(message), "\(run)")
+        let run = try workshop.run("generate", "-", input: input.bytes)
+        #expect(run.status == (input == .nothing ? 64 : 65) && run.errors.contains(input.message), "\(run)")
         #expect(workshop.workers.isEmpty && workshop.files.isEmpty)
     }
 

@@ -246,10 +246,73 @@ import Testing
         #expect(workshop.workers.allSatisfy { kill($0, 0) != 0 })
     }
 
+    @Test func `the limit that was hit is named, with what the provider wrote and without its debug lines`() throws {
+        let arguments = ["generate", "a", "stubborn", "cat", "-n", "2"]
+        let caller = try Workshop().start(arguments + ["--timeout", "300ms"]).wait()
+        #expect(caller.status == 124 && caller.errors.contains("The request allowed 0.3 seconds: "), "\(caller)")
+        #expect(caller.errors.contains("  org.example.obliging wrote: I[1m stay\n"), "\(caller)")
+        #expect(!caller.errors.contains("mixed 3 colours"))
+        let manifest = ObligingProvider.manifest.replacing(
+            #""accepts""#, with: #""limits": {"renderSeconds": 0.3}, "accepts""#)
+        let own = try Workshop(manifests: ["a.json": manifest]).start(arguments).wait()
+        #expect(own.status == 124 && own.errors.contains("Its manifest allows 0.3 seconds: "), "\(own)")
+        #expect(own.errors.contains("raise limits.renderSeconds"))
+    }
+
+    @Test func `with --json a failure brings along what the provider wrote`() throws {
+        let run = try Workshop().run("generate", "a stubborn cat", "-n", "2", "--timeout", "300ms", "--json")
+        let event = try JSONDocument(Array((run.lines.last ?? "").utf8)).root
+        #expect(event["log"]?.json.text == #"["I[1m stay"]"#, "\(run)")
+    }
+
+    @Test func `a worker program that is none is told as such`() throws {
+        let run = try Workshop().run("generate", "cat", variables: ["ATELIER_WORKER": "/bin/true"])
+        #expect(run.status == 70 && run.errors.contains("The worker program /bin/true ended before it began"), "\(run)")
+        #expect(!run.errors.contains("its author"))
+    }
+
+    @Test func `each picture of a batch has its own seed, in file, events and summary`() throws {
+        let workshop = try Workshop()
+        let run = try workshop.run("generate", "cat", "-n", "3", "--seed", "7", "-o", "cat")
+        #expect(run.errors.contains(", seeds 7, 8, 9, "), "\(run)")
+        let seeds = try (1...3).map { number in
+            PNGTexts.read(try workshop.picture("cat-\(number).png")).first { $0.keyword == "Seed" }?.text
+        }
+        #expect(seeds == ["7", "8", "9"])
+        let events = try workshop.run("generate", "cat", "-n", "2", "--seed", "7", "--json")
+        #expect(events.lines.filter { $0.contains(#""event":"image""#) && $0.contains(#""seed":8,"#) }.count == 1)
+        _ = try workshop.run("generate", "cat", "--seed", "9", "-o", "again")
+        #expect(try workshop.picture("again.png") == workshop.picture("cat-3.png"))
+    }
+
+    @Test func `what pictures share is said once, and notes on drawn words too`() throws {
+        let run = try Workshop().run("generate", "squid", "in a hat", "-n", "3")
+        #expect(
+            run.errors.split(separator: "drawn: a plain sheet\n", omittingEmptySubsequences: false).count == 2, "\(run)"
+        )
+        #expect(
+            run.errors.split(separator: "notes: squid (drawn as octopus)\n", omittingEmptySubsequences: false).count
+                == 2, "\(run)")
+    }
+
+    @Test func `a concept will do instead of a prompt, and names the file`() throws {
+        let run = try Workshop().run("generate", "-c", "a red ball", "--concept", "rain")
+        #expect(run.status == 0 && run.output == "a-red-ball-rain.png\n", "\(run)")
+    }
+
+    @Test func `a file without a suffix becomes a PNG by name too`() throws {
+        let workshop = try Workshop()
+        #expect(try workshop.run("generate", "cat", "-o", "tom").output == "tom.png\n")
+        #expect(try workshop.run("generate", "cat", "-o", "tom").status == 73)
+        #expect(try workshop.run("generate", "cat", "-o", "tom.cat").output == "tom.cat\n")
+        #expect(workshop.files == ["tom.cat", "tom.png"])
+    }
+
     @Test func `a provider that fails is named, and the status says so`() throws {
         let workshop = try Workshop(manifests: ["harm.json": Self.harm])
         for (act, status, message) in [
-            ("crash", 70, "SIGSEGV"), ("exit 0", 70, "org.example.misbehaving"),
+            ("crash", 70, "SIGSEGV"), ("crash", 70, "org.example.misbehaving wrote nothing."),
+            ("exit 0", 70, "org.example.misbehaving"),
             ("blank", 70, "org.example.misbehaving"),
             ("fail", 69, "the model is not here"), ("draw", 0, "harm by org.example.misbehaving"),
         ] as [(String, Int32, String)] {

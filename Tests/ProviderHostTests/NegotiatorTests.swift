@@ -91,7 +91,7 @@ import Testing
 
     @Test func `unknown styles are errors that say which was meant`() throws {
         let preferred = error(usual, request(preferred: try style("skecth")))
-        #expect(preferred?.code == .invalidRequest && preferred?.suggestion == "Did you mean 'sketch'?")
+        #expect(preferred?.code == .unavailable && preferred?.suggestion == "Did you mean 'sketch'?")
         let allowed = error(usual, request(allowed: [.sketch, try style("oil-painting")]))
         #expect(allowed?.message == "There is no style 'oil-painting'.")
         #expect(allowed?.suggestion == "Styles here: animation, sketch, illustration.")
@@ -190,7 +190,7 @@ import Testing
 
     @Test func `an unknown provider is an error that says which was meant`() {
         let error = error(usual, request { $0.provider = "org.d" })
-        #expect(error?.code == .invalidRequest && error?.suggestion == "Did you mean 'org.a'?")
+        #expect(error?.code == .unavailable && error?.suggestion == "Did you mean 'org.a'?")
     }
 
     @Test func `a size that isn't supported is replaced, with a notice`() throws {

@@ -124,6 +124,19 @@ import Testing
         #expect(request.unrendered(in: report) == "red (too warm), cat")
     }
 
+    @Test func `words that were drawn otherwise are named once with their notes`() {
+        let request = GenerationRequest(prompt: "a squid and a squid")
+        var report = ImageReport(index: 0, seed: 1)
+        report.account = [
+            ImageReport.Word(concept: 0, outcome: .drawn, range: 0..<1),
+            ImageReport.Word(concept: 0, outcome: .drawn, range: 2..<7, note: "drawn as octopus"),
+            ImageReport.Word(concept: 0, outcome: .drawn, range: 14..<19, note: "drawn as octopus"),
+            ImageReport.Word(concept: 0, outcome: .attribute, range: 8..<11, note: "a link"),
+        ]
+        #expect(request.annotated(in: report) == "squid (drawn as octopus)")
+        #expect(request.annotated(in: ImageReport(index: 0, seed: 1)) == nil)
+    }
+
     @Test func `of a list of sizes the nearest is taken`() {
         var accepts = Manifest.Accepts()
         accepts.sizes = [PixelSize(width: 512, height: 512), PixelSize(width: 1024, height: 512)]

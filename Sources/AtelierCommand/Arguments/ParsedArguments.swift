@@ -15,15 +15,16 @@ struct ParsedArguments: Sendable {
     /// Every value, in the order given.
     func all(_ option: OptionSpec) -> [String] { values[option.long] ?? [] }
 
-    /// A whole number, or nil if the option wasn't given.
+    /// A whole number, or nil if the option wasn't given. `largest` is named where the text is none; larger numbers are
+    /// for others to refuse.
     func integer<Integer: FixedWidthInteger>(
-        _ option: OptionSpec, _: Integer.Type = Integer.self
+        _ option: OptionSpec, largest: Integer
     ) throws(AtelierError) -> Integer? {
         guard let text = self[option] else { return nil }
         guard let value = Integer(text) else {
             throw AtelierError(
                 .invalidRequest, "--\(option.long) takes a whole number; '\(text)' is none.",
-                suggestion: "The largest is \(Integer.max).")
+                suggestion: "The largest is \(largest).")
         }
         return value
     }

@@ -78,7 +78,7 @@ private struct Doctor {
         try good("worker", installation.workerPath)
         try good("shape", installation.shape.rawValue)
         for directory in configuration.searchPaths.directories {
-            let state = FilePath.isDirectory(directory.path) ? "" : " (not there, which is fine)"
+            let state = FilePath.isDirectory(directory.path) ? "" : " (not there)"
             try good("search path", "\(directory.path), \(directory.origin.rawValue)\(state)")
         }
         try good("cache", configuration.cacheDirectory ?? "none: HOME is not set")
@@ -94,6 +94,7 @@ private struct Doctor {
         for shadow in catalogue.shadows {
             try remark("manifest", "\(shadow.manifestPath) is hidden by \(shadow.shadowedBy)")
         }
+        for directory in catalogue.skippedDirectories { try remark("search path", directory.whySkipped) }
         if catalogue.entries.isEmpty {
             try bad(
                 "providers",

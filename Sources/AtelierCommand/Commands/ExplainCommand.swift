@@ -4,7 +4,7 @@ import ProviderModel
 extension CommandSpec {
     static let explain = CommandSpec(
         name: "explain", summary: "shows what would happen to a prompt; draws nothing", operands: "PROMPT…",
-        operandCount: 1...Int.max, options: OptionSpec.request + [.json],
+        operandCount: 1...Int.max, operandStandIns: OptionSpec.concepts, options: OptionSpec.request + [.json],
         examples: [
             Example(
                 command: "atelier explain a red cat beside a tree",
@@ -15,6 +15,7 @@ extension CommandSpec {
         ],
         run: { (invocation) async throws(AtelierError) in
             try await ProviderHost.run(try .commandLine()) { (host) async throws(AtelierError) in
+                invocation.console.note(troubleOf: host.catalogue)
                 let request = try GenerationRequest(invocation.arguments, host: host).validated()
                 let explanation = try await host.explain(request)
                 try ExplanationPage(request, explanation, invocation.arguments).print(on: invocation.console)
@@ -41,7 +42,6 @@ private struct ExplanationPage {
             ("style", plan.style.rawValue, origin(.style)), ("size", plan.size.description, origin(.size)),
             ("count", String(plan.count), origin(.count)),
             ("seed", String(plan.seed), request.seed == nil ? "random" : origin(.seed)),
-            ("variety", "\(request.variety)", origin(.variety)),
             ("personalization", "\(request.personalization)", origin(.personalization)),
             ("locale", request.locale ?? "found out by the provider", origin(.locale)),
         ]

@@ -12,6 +12,7 @@ extension OptionSpec {
 extension CommandSpec {
     static let generate = CommandSpec(
         name: "generate", summary: "makes pictures from a prompt", operands: "PROMPT…", operandCount: 1...Int.max,
+        operandStandIns: OptionSpec.concepts,
         options: OptionSpec.request + [.output, .force, .noPreview, .json, .quiet],
         examples: [
             Example(
@@ -48,11 +49,15 @@ struct Generation {
     private var progress: ProgressLine
     private var plan: GenerationPlan?
     private var saved = 0
+    private var seeds: [UInt64] = []
+    /// Lines of the summary that were printed: those that pictures share are printed once.
+    private var told: Set<String> = []
 
     init(_ invocation: Invocation, host: ProviderHost) throws(AtelierError) {
         let arguments = invocation.arguments
         self.host = host
         console = invocation.console
+        console.note(troubleOf: host.catalogue)
         wantsPreviews = console.isJSON && !arguments.has(.noPreview)
         var request = try GenerationRequest(arguments, host: host).validated()
         request.wantsPreviews = wantsPreviews
@@ -96,7 +101,7 @@ struct Generation {
         case .finished(let elapsed):
             try emit(.finished(images: saved, elapsed: elapsed))
             progress.clear()
-            if let plan { console.note(Summary.line(plan, elapsed: elapsed)) }
+            if let plan { console.note(Summary.line(plan, seeds: seeds, elapsed: elapsed)) }
         }
     }
 
@@ -105,13 +110,16 @@ struct Generation {
         let bytes = try host.png(of: image, request: request, plan: plan)
         let path = try target.write(bytes, index: image.report.index, console: console)
         saved += 1
+        seeds.append(image.report.seed)
         progress.clear()
         if console.isJSON {
             try console.print(.image(image, path: path ?? "-", bytes: bytes.count, request: request))
         } else if let path {
             try console.print(path: path)
         }
-        for line in Summary.account(of: image.report, request: request) { console.note(line) }
+        for line in Summary.account(of: image.report, request: request) where told.insert(line).inserted {
+            console.note(line)
+        }
     }
 
     private func emit(_ event: JSONValue) throws(AtelierError) {

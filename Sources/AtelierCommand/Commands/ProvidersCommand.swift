@@ -32,11 +32,15 @@ private func listProviders(_ invocation: Invocation) throws(AtelierError) {
             "providers": .array(catalogue.entries.map { .provider($0) }),
             "shadowed": .array(catalogue.shadows.map { .shadow($0) }),
             "problems": .array(catalogue.problems.map { .problem($0) }),
+            "skipped": .strings(catalogue.skippedDirectories.map(\.path)),
         ])
         return
     }
     let rows = catalogue.entries.map { entry in
-        let styles = entry.manifest.styles.map(\.id.rawValue).joined(separator: ", ")
+        let styles = entry.manifest.styles.map { style in
+            let first = catalogue.providers(of: style.id).first ?? entry.id
+            return first == entry.id ? style.id.rawValue : "\(style.id) (behind \(first))"
+        }.joined(separator: ", ")
         return [entry.id, entry.manifest.version, entry.origin.rawValue, styles]
     }
     for line in TextTable.lines(rows) { try console.print(line) }
@@ -44,6 +48,7 @@ private func listProviders(_ invocation: Invocation) throws(AtelierError) {
         console.complain("\(shadow.manifestPath): \(shadow.id) \(shadow.version) is hidden by \(shadow.shadowedBy)")
     }
     for problem in catalogue.problems.abridged { console.complain(problem.description) }
+    for directory in catalogue.skippedDirectories { console.complain(directory.whySkipped) }
     if catalogue.entries.isEmpty {
         console.complain("No provider was found; 'atelier doctor' says where they are sought.")
     }
@@ -96,7 +101,8 @@ private func checkProvider(_ invocation: Invocation) async throws(AtelierError) 
     let configuration = try HostConfiguration.commandLine()
     let name = invocation.arguments.operands[0]
     let entry: Catalogue.Entry
-    if name.contains("/") || name.hasSuffix(".json") {
+    let catalogue = ProviderHost(configuration).catalogue
+    if name.contains("/") || name.hasSuffix(".json") || catalogue[name] == nil && FilePath.kind(name) != nil {
         let path = FilePath.canonical(name) ?? name
         let (provider, problems) = Discovery(installation: configuration.installation).provider(manifestPath: path)
         for problem in problems.abridged { console.complain(problem.description) }
@@ -106,7 +112,7 @@ private func checkProvider(_ invocation: Invocation) async throws(AtelierError) 
         }
         entry = Catalogue.Entry(provider: provider, origin: .configuration)
     } else {
-        entry = try ProviderHost(configuration).catalogue.entry(name)
+        entry = try catalogue.entry(name)
     }
     try console.print("manifest: ok, \(entry.provider.manifestPath)")
     try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in

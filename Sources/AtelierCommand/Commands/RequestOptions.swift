@@ -16,8 +16,6 @@ extension OptionSpec {
         "size", value: "WxH|square|landscape|portrait",
         help: "the closest size that the provider supports is used; 1024x1024 by default")
     static let count = OptionSpec("count", short: "n", value: "N", help: "1 to 10 pictures")
-    static let variety = OptionSpec(
-        "variety", choices: ["low", "high"], help: "how far apart the pictures of a batch should be")
     static let seed = OptionSpec(
         "seed", value: "N", help: "the same request, seed and provider give the same picture; random by default")
     static let personalization = OptionSpec(
@@ -26,9 +24,12 @@ extension OptionSpec {
     static let locale = OptionSpec("locale", value: "TAG", help: "language of the prompt, such as en or pt-BR")
     static let timeout = OptionSpec("timeout", value: "DURATION", help: "for all pictures together: 30s, 500ms, 2m")
 
+    /// What a picture can be about without a prompt.
+    static let concepts = [concept, image]
+
     /// What `generate` and `explain` ask a picture to be like.
     static let request: [OptionSpec] = [
-        style, allow, provider, concept, image, source, size, count, variety, seed, personalization, locale, timeout,
+        style, allow, provider, concept, image, source, size, count, seed, personalization, locale, timeout,
     ]
 }
 
@@ -44,15 +45,10 @@ extension GenerationRequest {
         }
         provider = arguments[.provider]
         if let size = arguments[.size] { self.size = try Self.size(size) }
-        if let count: Int = try arguments.integer(.count) { self.count = count }
-        seed = try arguments.integer(.seed)
+        if let count = try arguments.integer(.count, largest: Limits.count.upperBound) { self.count = count }
+        seed = try arguments.integer(.seed, largest: UInt64.max)
         timeout = try arguments.duration(.timeout)
         locale = arguments[.locale]
-        switch arguments[.variety] {
-        case "low": variety = .low
-        case "high": variety = .high
-        default: variety = .automatic
-        }
         switch arguments[.personalization] {
         case "enabled": personalization = .enabled
         case "disabled": personalization = .disabled

@@ -4,8 +4,13 @@ import ProviderModel
 enum PromptInput {
     static func concepts(words: [String], further: [String]) throws(AtelierError) -> [Concept] {
         try check(words, further)
-        let first: Concept = words == ["-"] ? try fromStandardInput() : .text(words.joined(separator: " "))
-        return [first] + further.map { .text($0) }
+        let prompt: [Concept]
+        switch words {
+        case []: prompt = []
+        case ["-"]: prompt = [try fromStandardInput()]
+        default: prompt = [.text(words.joined(separator: " "))]
+        }
+        return prompt + further.map { .text($0) }
     }
 
     private static func check(_ words: [String], _ further: [String]) throws(AtelierError) {

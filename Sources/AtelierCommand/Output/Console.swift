@@ -54,8 +54,9 @@ struct Console: Sendable {
     func complain(_ error: AtelierError) {
         let parts = [error.message] + (error.suggestion.map { [$0] } ?? [])
         tell("atelier: \(parts.map { Self.shortened($0) }.joined(separator: " "))")
-        let log = error.log?.split(separator: "\n").suffix(10) ?? []
-        for line in log { complain("  \(error.provider ?? "provider") said: \(line)") }
+        guard let provider = error.provider else { return }
+        for line in error.logLines { complain("  \(provider) wrote: \(line)") }
+        if error.code == .providerCrashed, error.logLines.isEmpty { complain("  \(provider) wrote nothing.") }
     }
 
     private func tell(_ line: String) { try? Self.write(Self.bytes(ofLine: line), to: STDERR_FILENO) }

@@ -44,7 +44,8 @@ extension JSONValue {
         [
             "event": "failed", "code": .string(error.code.rawValue), "message": .string(error.message),
             "suggestion": .string(error.suggestion), "provider": .string(error.provider),
-            "phase": .string(error.phase?.rawValue), "cause": .string(error.cause), "status": .integer(Int(status)),
+            "phase": .string(error.phase?.rawValue), "cause": .string(error.cause), "log": .strings(error.logLines),
+            "status": .integer(Int(status)),
         ]
     }
 

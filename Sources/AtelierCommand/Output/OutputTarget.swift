@@ -18,7 +18,8 @@ struct OutputTarget: Sendable {
     private let count: Int
     private let mayOverwrite: Bool
 
-    /// `output` is the value of the option: a file, a directory, `-`, or nil for the current directory. Throws
+    /// `output` is the value of the option: a file, which is called .png where it has no suffix, a directory, `-`, or nil
+    /// for the current directory. Throws
     /// `.invalidRequest` where it doesn't fit the count, `.cannotWrite` where nothing can be written.
     init(_ output: String?, prompt: String, count: Int, mayOverwrite: Bool) throws(AtelierError) {
         self.count = count
@@ -101,7 +102,8 @@ struct OutputTarget: Sendable {
                 .invalidRequest, "Pictures are written as PNG, not as \(suffix.dropFirst().uppercased()).",
                 suggestion: "Name it \(path.dropLast(suffix.count)).png.")
         }
-        return .file(path)
+        let name = path.split(separator: "/").last ?? ""
+        return .file(name.contains(".") ? path : "\(path).png")
     }
 
     /// As a person would write it.

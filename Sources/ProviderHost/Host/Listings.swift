@@ -30,8 +30,7 @@ extension ProviderHost {
         let installed = found.map { style in
             StyleListing(
                 id: style.id, name: style.name, summary: style.summary, symbol: style.symbol,
-                providers: catalogue.entries.filter { $0.manifest.styles.contains { $0.id == style.id } }.map(\.id),
-                isDefault: style.id == fallback, reason: nil)
+                providers: catalogue.providers(of: style.id), isDefault: style.id == fallback, reason: nil)
         }
         let missing = Negotiator.namedStyles.filter { id in !found.contains { $0.id == id } }
         return installed

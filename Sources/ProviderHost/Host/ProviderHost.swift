@@ -33,7 +33,7 @@ public actor ProviderHost {
         try negotiator.negotiate(try request.validated())
     }
 
-    /// A style id from text. Throws `.invalidRequest` with the one that was probably meant.
+    /// A style id from text. Throws `.unavailable` with the one that was probably meant.
     public nonisolated func style(named text: String) throws(AtelierError) -> StyleID {
         try negotiator.style(named: text)
     }
@@ -44,19 +44,25 @@ public actor ProviderHost {
         do {
             return Explanation(plan: plan, provider: try await supervisor.explain(RenderJob(request, plan)))
         } catch {
-            throw (error as? AtelierError) ?? AtelierError(.hostFailed, "The provider can't be asked: \(error).")
+            guard let error = error as? AtelierError else {
+                throw AtelierError(.hostFailed, "The provider can't be asked: \(error).")
+            }
+            throw namingLimit(in: error, timeout: request.timeout)
         }
     }
 
     /// Starts a provider and has it describe itself. Returns remarks on its library that keep nobody from using it, a
-    /// sentence each. Throws what is wrong with it, `.invalidRequest` for an unknown id.
+    /// sentence each. Throws what is wrong with it, `.unavailable` for an unknown id.
     @discardableResult
     public func check(_ id: String) async throws(AtelierError) -> [String] {
         let entry = try catalogue.entry(id)
         do {
             return try await supervisor(of: entry.provider).probe()
         } catch {
-            throw (error as? AtelierError) ?? AtelierError(.hostFailed, "\(id) can't be checked: \(error).")
+            guard let error = error as? AtelierError else {
+                throw AtelierError(.hostFailed, "\(id) can't be checked: \(error).")
+            }
+            throw namingLimit(in: error)
         }
     }
 

@@ -21,7 +21,7 @@ extension Negotiator {
                 ? "No provider is installed."
                 : "Styles here: \(catalogueStyles.map(\.rawValue).joined(separator: ", "))."
         }
-        return AtelierError(.invalidRequest, "There is no style '\(text)'.", suggestion: suggestion)
+        return AtelierError(.unavailable, "There is no style '\(text)'.", suggestion: suggestion)
     }
 
     /// One error that names every reason: that of each provider, or of the style where it has none.
@@ -42,8 +42,8 @@ extension Negotiator {
     }
 
     private func suggestion(_ reasons: [String: Negotiation.Reason]) -> String {
-        let broken = catalogue.problems.filter { $0.severity == .error }.count
-        if broken > 0 { return "\(broken) manifest(s) can't be used: run 'atelier providers list'." }
+        let isBroken = catalogue.problems.contains { $0.severity == .error }
+        if isBroken { return "Some manifests can't be used: see 'atelier providers list'." }
         let able = catalogueStyles.filter { providersByStyle[$0]?.contains { reasons[$0.id] == nil } ?? false }
         if !able.isEmpty { return "Styles that can: \(able.map(\.rawValue).joined(separator: ", "))." }
         return catalogueStyles.isEmpty

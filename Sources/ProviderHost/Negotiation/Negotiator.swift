@@ -29,8 +29,8 @@ public struct Negotiator: Sendable {
         providersByStyle = providers
     }
 
-    /// Throws `.invalidRequest` for an unknown style or provider, `.unavailable` if nobody can serve the request.
-    /// Expects a validated request.
+    /// Throws `.unavailable` for an unknown style or provider, and if nobody can serve the request. Expects a validated
+    /// request.
     public func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
         try checkNames(of: request)
         let scope = scope(of: request)

@@ -14,9 +14,19 @@ extension GenerationRequest {
 
     /// The words that a picture lacks, with the provider's notes: "red (not seen before), hat"; nil if it lacks none.
     public func unrendered(in report: ImageReport) -> String? {
-        let words = report.account.filter { $0.outcome == .unrendered }.compactMap { word in
-            text(of: word).map { $0 + (word.note.map { " (\($0))" } ?? "") }
-        }
-        return words.isEmpty ? nil : words.joined(separator: ", ")
+        list(report.account.filter { $0.outcome == .unrendered })
+    }
+
+    /// The words that were drawn with a note of the provider's: "squid (drawn as octopus)"; nil if there are none.
+    public func annotated(in report: ImageReport) -> String? {
+        list(report.account.filter { $0.outcome == .drawn && $0.note != nil })
+    }
+
+    /// Each word once, with its note.
+    private func list(_ words: [ImageReport.Word]) -> String? {
+        var seen: Set<String> = []
+        let texts = words.compactMap { word in text(of: word).map { $0 + (word.note.map { " (\($0))" } ?? "") } }
+            .filter { seen.insert($0).inserted }
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 }
