@@ -125,7 +125,8 @@ struct Disambiguation {
         if before?.has(.style) == true || before?.has(.medium) == true, hasNoun { return false }
         let agrees = verb.form == .third ? !noun.isPlural : noun.isPlural
         guard agrees, followsVerb(next) || next?.isModifier == true || next?.noun != nil else { return false }
-        if !hasNoun || verb.form == .third && verb.action != nil && next?.isDeterminer == true { return true }
+        let isDoing = verb.action != nil || knowledge.isAnimate(noun.lemma) && hasDeterminer(before: index)
+        if !hasNoun || verb.form == .third && isDoing && next?.isDeterminer == true { return true }
         return verb.action != nil && followsVerb(next)
             && (hasDeterminer(before: index) || noun.isPlural || isName(before))
     }

@@ -56,6 +56,7 @@ enum EnglishGrammar {
         ignored: of course, at least, at all, bit, a bit, a little bit, partly, half way, halfway, well, wide-angle, to be
         ignored: inspired, etc, each other's, to, than, like to, for example
         ignored: in the air, into the air, in mid-air, overhead
+        ignored: once upon a time, one day, one night, of the dark
         ignored: happily, peacefully, sadly, gently, softly, quietly, slowly, quickly
         preposition on: on, onto, upon, on top of, atop, on the top of, at the top of, astride, aboard, on board, on to
         preposition on: on the back of, on the shoulders of, on the shoulder of, on the head of, on the side of, on the edge of

@@ -89,6 +89,26 @@ enum French {
         verb jump: saute, sautent
         verb fly: vole, volent
         verb chase: poursuit
+        verb water: arrose, arrosent
+        verb drink: boit, boivent
+        participle drink: buvant
+        verb sing: chante, chantent
+        participle sing: chantant
+        verb swim: nage, nagent
+        participle swim: nageant
+        verb cook: cuisine, cuisinent
+        verb paint: peint, peignent
+        verb look: regarde, regardent
+        participle look: regardant
+        participle run: courant
+        participle dance: dansant
+        participle jump: sautant
+        participle fly: volant
+        noun shoulder: épaule
+        noun roof: toit
+        noun rabbit: lapin
+        nouns rabbit: lapins
+        noun leaf: feuille
         participle ride: chevauchant
         place park: parc
         place forest: forêt, bois

@@ -89,6 +89,18 @@ enum German {
         verb jump: springt, springen
         verb fly: fliegt, fliegen
         verb swim: schwimmt, schwimmen
+        verb water: gießt, gießen
+        verb knit: strickt, stricken
+        verb paint: malt, malen
+        verb cook: kocht, kochen, backt, backen
+        verb sing: singt, singen
+        verb carry: bringt, bringen
+        verb walk: geht, gehen, spaziert, spazieren, wandert
+        verb look: schaut, schauen, sieht, sehen, betrachtet
+        verb hug: umarmt, umarmen
+        verb climb: klettert, klettern
+        verb hang: hängt, hängen
+        verb drive: fährt, fahren
         verb chase: jagt, jagen
         place park: park
         place forest: wald
@@ -98,12 +110,12 @@ enum German {
         place city: stadt
         place meadow: wiese
         place sea: meer
-        place lake: see
+        place lake: see, teich
         place desert: wüste
         place kitchen: küche
         place space: weltraum, weltall
         weather rain: regen
-        weather snow: schnee
+        weather snow: schnee, verschneit, verschneite, verschneiten, verschneiter
         weather fog: nebel
         weather storm: sturm, gewitter
         time night: nachts, nacht, bei nacht
@@ -187,5 +199,14 @@ enum German {
         noun bottle: flasche
         noun kite: drachen
         noun snowman: schneemann
+        noun duck: ente
+        noun stove: ofen, herd
+        noun lantern: laterne
+        noun ice cream: eis
+        noun shoulder: schulter
+        noun king: könig
+        noun pirate: pirat
+        noun knight: ritter
+        noun princess: prinzessin
         """
 }

@@ -80,8 +80,9 @@ extension SceneReader {
         if !scene.entities[index].poses.contains(pose) { scene.entities[index].poses.append(pose) }
     }
 
-    mutating func relate(_ kind: String, _ a: Int, _ b: [Int]) {
-        let relation = Relation(kind: kind, a: id(a), b: b.map(id))
+    mutating func relate(_ kind: String, _ a: Int, _ b: [Int], verb: String? = nil) {
+        var relation = Relation(kind: kind, a: id(a), b: b.map(id))
+        relation.verb = verb
         guard scene.relations.count < Self.mostRelations, !b.isEmpty, !b.contains(a),
             !scene.relations.contains(relation)
         else { return }

@@ -21,7 +21,7 @@ extension SceneReader {
             mark(phrase.items, .unrendered)
             return
         }
-        let anchors = self.anchors()
+        let anchors = bearers(phrase, kind)
         if kind == "in", let filling = filling() { return fill(phrase, filling, anchors) }
         if knowledge.isPart(phrase.head), placeOnPart(phrase, kind, anchors) { return }
         if kind == "in", word != "out of", !anchors.isEmpty, knowledge.isWearable(phrase.head), !isOf(position),
@@ -59,8 +59,40 @@ extension SceneReader {
 
     mutating func fill(_ phrase: NounPhrase, _ kind: String, _ anchors: [Int]) {
         let targets = whole(phrase)
-        for target in targets { relate(kind, target, anchors) }
+        for target in targets {
+            relate(kind, target, anchors)
+            scene.entities[target].inSetting = anchors.isEmpty && scene.place != nil
+        }
         keep(.with(anchors: anchors), targets)
+    }
+
+    /// Who is where a preposition says: what was spoken of last, unless that is only a part of what is meant.
+    func bearers(_ phrase: NounPhrase, _ kind: String) -> [Int] {
+        let nearest = anchors()
+        guard !isFreshVerb else { return nearest }
+        switch role {
+        case .with(let owners) where kind == "on" && owners.count == 1 && isSmaller(nearest, than: owners[0]):
+            // "a cake with candles on a table": the cake is what stands there.
+            let support = metres(phrase.head)
+            let owner = scene.entities[owners[0]].concept
+            return metres(owner).map { own in support.map { $0 > own } == true } == true ? owners : nearest
+        case .object(let doing)
+        where doing.action == nil && Self.standing.contains(kind) && !nearest.contains { facts[$0].isAnimate }:
+            // "taking a selfie in front of a tower"
+            return doing.subjects.contains { facts[$0].isAnimate } ? doing.subjects : nearest
+        default: return nearest
+        }
+    }
+
+    private static let standing: Set<String> = ["inFrontOf", "behind", "beside", "near", "under", "against"]
+
+    private func metres(_ concept: String) -> Double? {
+        knowledge.vocabulary.subject(named: concept.lowercased())?.metres
+    }
+
+    private func isSmaller(_ parts: [Int], than whole: Int) -> Bool {
+        guard let size = metres(scene.entities[whole].concept), !facts[whole].isAnimate else { return false }
+        return !parts.contains(whole) && parts.allSatisfy { metres(scene.entities[$0].concept).map { $0 < size } == true }
     }
 
     static let inner: Set<String> = ["in", "on", "across", "through"]
@@ -97,6 +129,12 @@ extension SceneReader {
                 return true
             }
             owner = self.owner(possessive, not: anchors) ?? anchors.first
+            mark(phrase.items, .attribute)
+        } else if phrase.determiner == "the", !isOf(position), case .with(let owners) = role,
+            owners.contains(where: { facts[$0].isAnimate }), !owners.contains(where: anchors.contains)
+        {
+            // "a pirate with a parrot on the shoulder"
+            owner = owners.last
             mark(phrase.items, .attribute)
         } else if !isOf(position), phrase.determiner == nil, anchors.contains(where: { facts[$0].isAnimate }) {
             // "on one leg"

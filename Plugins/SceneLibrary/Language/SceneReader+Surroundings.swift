@@ -16,6 +16,8 @@ extension SceneReader {
                     || next.verb?.action?.relation == "shows"
                     || next.word == "about"
             } == true
+        // "an avocado sticker with a face" is an avocado.
+        if next?.has(.preposition, "with") == true, phrase.other.contains(where: knowledge.isDrawable) { return false }
         guard isOpening && introduces || (isOpening || afterComma) && (endsHere && !isAlone || isStyleClause(next))
         else {
             return false

@@ -4,6 +4,8 @@ extension SceneReader {
         let item = items[position]
         guard let verb = item.verb else { return }
         let start = position
+        let wasPlace = afterPlace
+        afterPlace = false
         let actors = actors(of: verb)
         position += 1
         let isUsed =
@@ -36,9 +38,13 @@ extension SceneReader {
         if !actors.isEmpty, !(verb.form == .ing && !afterComma && !afterAnd && role.isOpen) {
             subjects = merged(actors)
         }
-        doing = Doing(action: verb.action, lemma: verb.lemma, subjects: actors, item: start)
+        let fillsPlace = wasPlace && Self.filling.contains(verb.lemma)
+        doing = Doing(action: verb.action, lemma: verb.lemma, subjects: fillsPlace ? [] : actors, item: start)
         role = .none
     }
+
+    /// Verbs that say what a place is full of: "a field covered with flowers".
+    static let filling: Set<String> = ["fill", "cover", "sprinkle"]
 
     /// Poses that say nothing of a thing.
     private static let resting: Set<String> = [
@@ -175,7 +181,7 @@ extension SceneReader {
                 }
             }
             let kind = relation == "has" && depicted.contains(object) ? "shows" : relation
-            for subject in doing.subjects { relate(kind, subject, [object]) }
+            for subject in doing.subjects { relate(kind, subject, [object], verb: doing.lemma) }
         }
     }
 

@@ -28,9 +28,7 @@ extension SceneReader {
             return keep(.placed(kind: partner, anchors: doing.subjects), targets)
         }
         if let filling = isFreshVerb ? doing?.action?.passive : nil, let doing, filling == "in" || filling == "on" {
-            let targets = whole(phrase)
-            for target in targets { relate(filling, target, doing.subjects) }
-            return keep(.with(anchors: doing.subjects), targets)
+            return fill(phrase, filling, doing.subjects)
         }
         addBelongings(whole(phrase), to: owners, phrase)
     }
@@ -86,6 +84,8 @@ extension SceneReader {
         let whole = scene.entities[owner].concept
         if knowledge.isKind(.depiction, concept) || depicted.contains(entity) {
             relate("shows", owner, [entity])
+        } else if isTopping(concept, on: whole) {
+            relate("on", entity, [owner])
         } else if knowledge.isContainer(whole) && knowledge.vocabulary.feature(named: concept) == nil
             && !isPartOf(concept, whole)
         {
@@ -96,6 +96,17 @@ extension SceneReader {
         } else if isPartOf(concept, whole) {
             relate("has", owner, [entity])
         }
+    }
+
+    /// Candles and fruit are on a cake.
+    private func isTopping(_ concept: String, on whole: String) -> Bool {
+        guard isFood(whole), !knowledge.isContainer(whole) else { return false }
+        return concept.hasSuffix("candle") || isFood(concept)
+    }
+
+    private func isFood(_ concept: String) -> Bool {
+        if let subject = knowledge.vocabulary.subject(named: concept) { return subject.kind == "food" }
+        return knowledge.lexicon?.synsets(of: concept, most: 1).first?.lexname == "noun.food"
     }
 
     private func isFollowedByPlace() -> Bool { position < items.count && items[position].has(.preposition) }

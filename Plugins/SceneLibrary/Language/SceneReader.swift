@@ -94,7 +94,7 @@ struct SceneReader {
 
     mutating func step() {
         let item = items[position]
-        if afterPlace, !item.has(.preposition, "with") { afterPlace = false }
+        if afterPlace, !item.has(.preposition, "with"), item.verb == nil { afterPlace = false }
         switch item.kind {
         case .stop: return endSentence()
         case .colon: return endHeading()

@@ -93,6 +93,22 @@ enum Spanish {
         verb jump: salta, saltan
         verb fly: vuela, vuelan
         verb chase: persigue
+        verb play: toca, tocan
+        participle play: tocando
+        verb drink: bebe, beben
+        participle drink: bebiendo
+        verb sing: canta, cantan
+        participle sing: cantando
+        verb swim: nada, nadan
+        participle swim: nadando
+        verb look: mira, miran
+        participle look: mirando
+        participle jump: saltando
+        participle fly: volando
+        verb water: riega, regando
+        noun shoulder: hombro
+        noun roof: tejado
+        noun dinosaur: dinosaurio
         place park: parque
         place forest: bosque
         place beach: playa

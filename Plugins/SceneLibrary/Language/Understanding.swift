@@ -5,8 +5,11 @@ package struct Understanding: Sendable {
 
     private let english: WordKnowledge
     private let romance: WordKnowledge
+    private let nouns: LocalNouns?
 
-    package init(vocabulary: any Vocabulary, lexicon: Lexicon?) {
+    /// - Parameter nouns: what things are called in other languages, beyond the word lists.
+    package init(vocabulary: any Vocabulary, lexicon: Lexicon?, nouns: LocalNouns? = nil) {
+        self.nouns = nouns
         english = WordKnowledge(table: .english, vocabulary: vocabulary, lexicon: lexicon)
         var romance = english
         romance.adjectivesFollow = true
@@ -30,9 +33,10 @@ package struct Understanding: Sendable {
     }
 
     private func items(of tokens: [Token], _ language: String) -> ([Item], WordKnowledge) {
-        if language != "en", let table = WordTable.all.first(where: { $0.language == language }) {
-            let knowledge = ["fr", "es"].contains(language) ? romance : english
-            return (ForeignTagger(table: table, knowledge: knowledge).items(tokens), knowledge)
+        if language != "en" {
+            let table = WordTable.all.first { $0.language == language } ?? WordTable(language: language, texts: [])
+            let knowledge = ["fr", "es", "it", "pt"].contains(language) ? romance : english
+            return (ForeignTagger(table: table, knowledge: knowledge, nouns: nouns).items(tokens), knowledge)
         }
         var tagger = Tagger(tokens, knowledge: english)
         return (Disambiguation.resolve(tagger.items(), knowledge: english), english)
@@ -49,6 +53,7 @@ extension WordTable {
     /// Every language there are lists for, English first.
     package static let all = [
         english, WordTable(language: "de", texts: [German.text]), WordTable(language: "fr", texts: [French.text]),
-        WordTable(language: "es", texts: [Spanish.text]),
+        WordTable(language: "es", texts: [Spanish.text]), WordTable(language: "it", texts: [Italian.text]),
+        WordTable(language: "pt", texts: [Portuguese.text]), WordTable(language: "nl", texts: [Dutch.text]),
     ]
 }

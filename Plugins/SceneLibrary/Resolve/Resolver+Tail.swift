@@ -81,6 +81,5 @@ extension Resolver {
     private static let archetypes = [
         "noun.animal": ["bear", "dog"], "noun.person": ["person"], "noun.food": ["bowl", "plate"],
         "noun.plant": ["bush", "potted plant"], "noun.artifact": ["box", "gift"], "noun.object": ["rock"],
-        "noun.body": ["rock"],
     ]
 }

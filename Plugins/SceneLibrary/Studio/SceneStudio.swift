@@ -36,8 +36,11 @@ package final class SceneStudio: Sendable {
         let motifs = NameTable(file: "\(resources)/Figures/motifs.txt")
         let lexicon = Lexicon(directory: sources.wordnet)
         vocabulary = SceneVocabulary(figures: figures, settings: settings, names: names, motifs: motifs)
-        understanding = Understanding(vocabulary: vocabulary, lexicon: lexicon)
         let glyphs = GlyphSource(font: EmojiFont(path: sources.emojiFont), annotations: sources.annotations)
+        let nouns = LocalNouns(directory: sources.annotations) { codePoint in
+            figures.subject(emoji: String(codePoint, radix: 16, uppercase: true))?.name ?? glyphs.name(of: codePoint)
+        }
+        understanding = Understanding(vocabulary: vocabulary, lexicon: lexicon, nouns: nouns)
         resolver = Resolver(vocabulary: vocabulary, lexicon: lexicon, glyphs: glyphs)
         problems = settings.problems + names.problems + motifs.problems
     }
@@ -56,7 +59,8 @@ package final class SceneStudio: Sendable {
     /// A place for everything on a canvas of that many pixels; the same seed gives the same composition.
     package func compose(_ understood: UnderstoodScene, width: Int, height: Int, seed: UInt64) -> Composition {
         let canvas = Layout.canvas(pixels: width, height)
-        let wish = BackdropWish(understood.scene, understood.resolutions)
+        var wish = BackdropWish(understood.scene, understood.resolutions)
+        wish.place = wish.place.map(resolver.settingWord)
         let backdrop = vocabulary.settings.backdrop(wish, width: canvas.width, height: canvas.height, seed: seed)
         return Layout.compose(
             understood.scene, understood.resolutions, backdrop: backdrop, figures: vocabulary.figures,

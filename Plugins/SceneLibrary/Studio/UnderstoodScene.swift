@@ -31,7 +31,7 @@ package struct UnderstoodScene: Sendable {
         scene.account.map { word in
             guard word.outcome == .drawn, let i = entity(at: word.range) else { return word }
             var told = word
-            if missing.contains(i) {
+            if missing.contains(i) || resolutions[i] == nil && scene.entities[i].concept != "text" {
                 told.outcome = .unrendered
                 told.note = "left out of the picture"
             } else if let resolution = resolutions[i], let note = resolution.note {
@@ -45,9 +45,10 @@ package struct UnderstoodScene: Sendable {
     /// In a sentence, what the picture shows: a stand-in by its own name, words on cards as such.
     package var revisedPrompt: String {
         var names: [String: String] = [:]
-        for (i, entity) in scene.entities.enumerated() where resolutions[i]?.isWordOnly != true && !missing.contains(i)
-        {
-            names[entity.id] = resolutions[i]?.standInName ?? entity.concept
+        for (i, entity) in scene.entities.enumerated() where !missing.contains(i) {
+            let resolution = resolutions[i]
+            guard resolution.map({ !$0.isWordOnly }) ?? (entity.concept == "text") else { continue }
+            names[entity.id] = resolution?.standInName ?? resolution?.fullName(of: entity) ?? entity.concept
         }
         let sentence = scene.revisedPrompt { names[$0.id] }
         return sentence.isEmpty ? "A card with the words “\(scene.prompt)”." : sentence
@@ -83,6 +84,12 @@ extension Resolution {
         case (.placard, .subject(let subject)): subject.name == Resolution.cardName
         default: false
         }
+    }
+
+    /// The name with the state that the subject shows: "open book".
+    func fullName(of entity: Entity) -> String? {
+        guard case .subject(let subject) = form else { return nil }
+        return entity.other.lazy.map { "\($0) \(entity.concept)" }.first { subject.names.contains($0) }
     }
 
     /// The subject that stands for another thing.
