@@ -101,11 +101,13 @@ enum Dutch {
         season summer: zomer
         season autumn: herfst
         season spring: lente
+        medium picture: afbeelding, plaatje, illustratie
         medium photo: foto
         medium painting: schilderij
         medium drawing: tekening
         noun cat: kat, poes
         nouns cat: katten
+        noun roof: dak
         noun dog: hond
         noun bird: vogel
         noun man: man

@@ -133,6 +133,7 @@ enum French {
         season summer: été
         season autumn: automne
         season spring: printemps
+        medium picture: image, illustration
         medium photo: photo, photographie
         medium painting: peinture, tableau
         medium drawing: dessin

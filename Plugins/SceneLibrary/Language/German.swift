@@ -129,7 +129,7 @@ enum German {
         medium photo: foto, fotografie
         medium painting: gemälde, ölgemälde
         medium drawing: zeichnung
-        medium picture: bild
+        medium picture: bild, abbildung
         noun dog: hund
         nouns dog: hunde, hunden
         noun cat: katze, kater
@@ -182,6 +182,7 @@ enum German {
         noun flower: blume
         nouns flower: blumen
         noun river: fluss
+        noun roof: dach
         noun moon: mond
         noun sun: sonne
         noun car: auto

@@ -101,6 +101,7 @@ enum Italian {
         season summer: estate, d'estate
         season autumn: autunno, d'autunno
         season spring: primavera
+        medium picture: immagine, illustrazione
         medium photo: foto, fotografia
         medium painting: dipinto, quadro
         medium drawing: disegno

@@ -109,6 +109,7 @@ enum Portuguese {
         season summer: verão
         season autumn: outono
         season spring: primavera
+        medium picture: imagem, ilustração
         medium photo: foto, fotografia
         medium painting: pintura, quadro
         medium drawing: desenho

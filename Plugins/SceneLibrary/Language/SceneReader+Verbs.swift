@@ -168,7 +168,12 @@ extension SceneReader {
             for subject in doing.subjects { scene.entities[subject].poses.removeAll { $0 == "fly" } }
             hold(objects, by: doing.subjects)
         }
-        if doing.lemma == "play" { hold(objects.filter { isInstrument($0) }, by: doing.subjects) }
+        if doing.lemma == "play" {
+            hold(objects.filter { isInstrument($0) }, by: doing.subjects)
+            for object in objects where !isInstrument(object) {
+                for subject in doing.subjects { relate("playWith", subject, [object], verb: "play") }
+            }
+        }
         guard let relation = action.relation, relation != "give" else { return }
         for object in objects {
             let concept = scene.entities[object].concept

@@ -133,6 +133,7 @@ enum Spanish {
         season summer: verano
         season autumn: otoño
         season spring: primavera
+        medium picture: imagen, ilustración
         medium photo: foto, fotografía
         medium painting: pintura, cuadro
         medium drawing: dibujo
