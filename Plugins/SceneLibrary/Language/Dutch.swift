@@ -15,6 +15,7 @@ enum Dutch {
         number 10: tien
         number 12: twaalf
         many: enkele, verschillende, veel, sommige
+        ignored: alsjeblieft, alstublieft
         conjunction and: en
         conjunction but: maar
         negation no: zonder, geen

@@ -47,7 +47,9 @@ struct ForeignTagger {
 
     private func longest(_ start: Int, _ tokens: [Token], after previous: Item?) -> (Int, [Item]) {
         var most = 1
-        while most < max(table.longest, 4), start + most < tokens.count, tokens[start + most].kind == .word { most += 1 }
+        while most < max(table.longest, 4), start + most < tokens.count, tokens[start + most].kind == .word {
+            most += 1
+        }
         for length in stride(from: most, through: 1, by: -1) {
             let span = tokens[start..<start + length]
             let readings = table.readings(of: span.map(\.word).joined(separator: " "))

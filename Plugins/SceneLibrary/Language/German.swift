@@ -16,6 +16,7 @@ enum German {
         number 10: zehn
         number 12: zwölf, ein dutzend
         many: viele, vielen, mehrere, mehreren, einige, einigen
+        ignored: bitte, bitte schön
         conjunction and: und, sowie
         conjunction but: aber
         negation no: ohne, kein, keine, keinen, keinem

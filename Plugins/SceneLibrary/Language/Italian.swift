@@ -16,6 +16,7 @@ enum Italian {
         number 10: dieci
         number 12: dodici
         many: molti, molte, parecchi, tanti, tante
+        ignored: per favore, per piacere
         conjunction and: e, ed
         conjunction but: ma
         negation no: senza, nessun, nessuna

@@ -37,6 +37,7 @@ package struct Item: Sendable {
         guard kind == .emoji else { return }
         kind = .word
         isWhole = true
+        readAs = word == text ? nil : word
         noun = Noun(lemma: word)
     }
 

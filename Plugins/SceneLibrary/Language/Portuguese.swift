@@ -16,6 +16,7 @@ enum Portuguese {
         number 10: dez
         number 12: doze
         many: vários, várias, muitos, muitas, alguns, algumas
+        ignored: por favor
         conjunction and: e
         conjunction but: mas
         negation no: sem, nenhum, nenhuma

@@ -142,7 +142,9 @@ extension SceneReader {
             if !isContent, outcome != .drawn { outcome = .ignored }
             if outcome == .unrendered, !scene.unrendered.contains(item.word) { scene.unrendered.append(item.word) }
             if item.range.isEmpty { continue }
-            scene.account.append(WordAccount(range: item.range, outcome: outcome, note: notes[index] ?? item.readAs.map { "read as \($0)" }))
+            scene.account.append(
+                WordAccount(
+                    range: item.range, outcome: outcome, note: notes[index] ?? item.readAs.map { "read as \($0)" }))
         }
         if content, let text = scene.occasion.map({ $0.split(separator: "-").joined(separator: " ") }) {
             var entity = Entity(id: "e1", concept: "text")

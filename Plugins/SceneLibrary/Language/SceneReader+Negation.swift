@@ -29,6 +29,10 @@ extension SceneReader {
             var reader = NounPhraseReader(items: items, knowledge: knowledge)
             let run = reader.readModifiers(at: end).items
             if run.isEmpty { break }
+            if let but = run.first(where: { items[$0].has(.conjunction, "but") }) {
+                end = but
+                break
+            }
             end = run.upperBound
             guard end + 1 < items.count, items[end].has(.conjunction, "or") || items[end].has(.negation),
                 items[end + 1].isModifier

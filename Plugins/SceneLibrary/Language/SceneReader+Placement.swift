@@ -92,7 +92,8 @@ extension SceneReader {
 
     private func isSmaller(_ parts: [Int], than whole: Int) -> Bool {
         guard let size = metres(scene.entities[whole].concept), !facts[whole].isAnimate else { return false }
-        return !parts.contains(whole) && parts.allSatisfy { metres(scene.entities[$0].concept).map { $0 < size } == true }
+        return !parts.contains(whole)
+            && parts.allSatisfy { metres(scene.entities[$0].concept).map { $0 < size } == true }
     }
 
     static let inner: Set<String> = ["in", "on", "across", "through"]

@@ -16,6 +16,7 @@ enum Spanish {
         number 10: diez
         number 12: doce, una docena de
         many: varios, varias, muchos, muchas, algunos, algunas
+        ignored: por favor
         conjunction and: y, e
         conjunction but: pero
         negation no: sin, ningún, ninguna

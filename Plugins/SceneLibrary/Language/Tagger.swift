@@ -163,7 +163,9 @@ struct Tagger {
         else { return false }
         let before = knowledge.table.readings(of: tokens[span.lowerBound - 1].word)
         let isArticled = before.contains { Self.counting.contains($0.kind) || Self.attributes.contains($0.kind) }
-        guard isArticled, span.upperBound < tokens.count, tokens[span.upperBound].kind == .word else { return isArticled }
+        guard isArticled, span.upperBound < tokens.count, tokens[span.upperBound].kind == .word else {
+            return isArticled
+        }
         return knowledge.table.readings(of: tokens[span.upperBound].word).contains { Self.grammar.contains($0.kind) }
     }
 

@@ -49,12 +49,20 @@ package struct Understanding: Sendable {
                 if run.count > 1 {
                     named.append(Token(kind: .number, text: "\(run.count)", word: "\(run.count)", range: start..<start))
                 }
-                token.word = nouns?.name(ofEmoji: token.text) ?? token.text
+                token.word = shown(token.text)
                 token.range = start..<last.range.upperBound
             }
             named.append(token)
         }
         return named
+    }
+
+    /// What an emoji shows; of its head or face alone, the whole creature.
+    private func shown(_ emoji: String) -> String {
+        guard let name = nouns?.name(ofEmoji: emoji) else { return emoji }
+        guard name.hasSuffix(" face"), !english.isDrawable(name) else { return name }
+        let creature = String(name.dropLast(5))
+        return english.isDrawable(creature) ? creature : name
     }
 
     /// The request before and after the items, as marks that end a sentence.

@@ -22,7 +22,9 @@ extension Resolver {
         }
         for head in compoundHeads(word) {
             if let subject = vocabulary.figures.subject(anyForm: head) {
-                return Resolution(form: .subject(subject), rung: .figure).noted("drawn as \(subject.name)")
+                // A name of its own is a thing of its own: a pirate ship is more than a ship.
+                let rung: Resolution.Rung = lexicon?.isNoun(word) == true ? .standIn : .figure
+                return Resolution(form: .subject(subject), rung: rung).noted("drawn as \(subject.name)")
             }
             if let entry = alias(head), !entry.isStandIn, let found = figure(of: entry) { return found }
         }
@@ -82,7 +84,9 @@ extension Resolver {
     func drawableSense(_ word: String) -> Lexicon.Synset? {
         guard let lexicon else { return nil }
         let senses = nounForms(word).lazy.map { lexicon.synsets(of: $0) }.first { !$0.isEmpty } ?? []
-        guard let first = senses.first, first.lexname != "noun.location", first.lexname != "noun.act" else { return nil }
+        guard let first = senses.first, first.lexname != "noun.location", first.lexname != "noun.act" else {
+            return nil
+        }
         // A weed or beast of a game's name: the game is meant.
         let isGame = senses.count > 1 && senses[1].lexname == "noun.act"
         if isGame, ["noun.plant", "noun.animal"].contains(first.lexname) { return nil }

@@ -31,7 +31,9 @@ struct RevisedPrompt {
         let targets = Set(scene.relations.flatMap(\.b))
         let free = scene.entities.filter { names[$0.id] != nil && !belongings.contains($0.id) }
         let features = free.filter { $0.inSetting && scene.place != nil }
-        let others = free.filter { !($0.inSetting && scene.place != nil) }
+        let things = free.filter { !($0.inSetting && scene.place != nil) }
+        // What is told with its sign comes last, so that the sign is nobody else's.
+        let others = things.filter { signs[$0.id] == nil } + things.filter { signs[$0.id] != nil }
         // Those that others relate to are told with them, unless nobody is left to begin with.
         var phrases: [String] = []
         for entity in others where !targets.contains(entity.id) && !told.contains(entity.id) {
@@ -129,8 +131,9 @@ struct RevisedPrompt {
 
     /// Something done rather than a place: "feeding", "riding".
     private func isDoing(_ relation: Relation) -> Bool {
-        EnglishPhrase.doings.contains(relation.kind) || relation.verb != nil && relation.kind != "has"
-            && relation.kind != "shows"
+        EnglishPhrase.doings.contains(relation.kind)
+            || relation.verb != nil && relation.kind != "has"
+                && relation.kind != "shows"
     }
 
     private mutating func doings(of entity: Entity, _ relations: [Relation], _ depth: Int) -> [String] {
