@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import ProviderHost
 import ProviderModel
 
 extension Bench {
@@ -17,7 +18,23 @@ extension Bench {
         table.add(
             "generate, 1024x1024", milliseconds(generate.p50), peer: "/bin/true: \(milliseconds(floor.p50))",
             ratio: generate.p50 / floor.p50, note: "at most 350 ms")
+        let start = Sample(nanoseconds: try (0..<20).map { _ in try startTime() })
+        table.add(
+            "worker of a provider in C, to its first answer", milliseconds(start.p50),
+            peer: "/bin/true: \(milliseconds(floor.p50))", ratio: start.p50 / floor.p50)
         table.show()
+    }
+
+    /// Nanoseconds until a new worker has answered, without its end.
+    private func startTime() throws -> UInt64 {
+        let job = try job("nothing", side: 64)
+        let start = Sample.now
+        let connection = try WorkerConnection.start(bench, runtime: runtime)
+        try connection.render(job)
+        let time = Sample.now - start
+        connection.stop()
+        while connection.processNumber != nil { usleep(1000) }
+        return time
     }
 
     private func run(_ program: String, _ words: [String]) throws {

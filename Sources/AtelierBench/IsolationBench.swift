@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import ProviderHost
 import ProviderLoader
@@ -16,11 +17,19 @@ extension Bench {
         let fill = try job("fill", side: 1024)
         guard let peer = PingPong(executable: executable) else { throw AtelierError(.hostFailed, "No peer process.") }
         var packet = [UInt8](repeating: 0, count: packetSize(of: nothing))
-        let floor = Sample(5000, warmup: 500) { peer.exchange(&packet) }
+        guard let frame = WarmFrame(size: 4 << 20) else { throw AtelierError(.hostFailed, "No shared memory.") }
 
         let connection = try WorkerConnection.start(bench, runtime: runtime)
-        let direct = try Sample(5000, warmup: 500) { try connection.render(nothing) }
-        let drawn = try Sample(1000, warmup: 100) { try connection.render(fill) }
+        let (floor, direct) = try Sample.pair(5000, warmup: 500) {
+            peer.exchange(&packet)
+        } _: {
+            try connection.render(nothing)
+        }
+        let (drawing, drawn) = try Sample.pair(1000, warmup: 100) {
+            frame.fill()
+        } _: {
+            try connection.render(fill)
+        }
         connection.stop()
 
         let supervisor = ProviderSupervisor(bench, runtime: runtime)
@@ -30,7 +39,6 @@ extension Bench {
         let growth = residentKilobytes - memory
         await supervisor.shutdown()
 
-        let drawing = fillTime()
         let name = placement.rawValue
         table.add(
             "empty render, direct path, \(name)", "\(microseconds(direct.p50)) (p99 \(microseconds(direct.p99)))",
@@ -41,7 +49,7 @@ extension Bench {
             peer: microseconds(floor.p50), ratio: stream.p50 / floor.p50, note: "at most 3x")
         table.add(
             "4 MiB drawn in place, \(name)", microseconds(drawn.p50),
-            peer: "empty \(microseconds(direct.p50)) + drawing \(microseconds(drawing.p50))",
+            peer: "empty \(microseconds(direct.p50)) + filling warm shared memory \(microseconds(drawing.p50))",
             ratio: drawn.p50 / (direct.p50 + drawing.p50), note: "at most 1.2x")
         table.add("host memory over 10,000 renders, \(name)", "\(growth) KiB")
     }
@@ -54,13 +62,6 @@ extension Bench {
         return WireHeader.size + writer.payload.count
     }
 
-    /// Filling 4 MiB of memory that is mapped and warm, as the provider does.
-    private func fillTime() -> Sample {
-        let frame = UnsafeMutableRawPointer.allocate(byteCount: 4 << 20, alignment: 4096)
-        defer { frame.deallocate() }
-        return Sample(1000, warmup: 100) { memset(frame, 255, 4 << 20) }
-    }
-
     private var residentKilobytes: Int {
         guard let file = fopen("/proc/self/statm", "r") else { return 0 }
         defer { fclose(file) }
@@ -69,4 +70,23 @@ extension Bench {
         let fields = String(decoding: text.prefix(count), as: UTF8.self).split(separator: " ")
         return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4
     }
+}
+
+/// Memory of the kind that frames are made of, to be filled as the provider fills them.
+private final class WarmFrame {
+    private let base: UnsafeMutableRawPointer
+    private let size: Int
+
+    init?(size: Int) {
+        let descriptor = clinux_shared_memory("atelier-bench", UInt64(size))
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        guard let base = clinux_map(descriptor, UInt64(size), 1) else { return nil }
+        self.base = base
+        self.size = size
+    }
+
+    deinit { clinux_unmap(base, UInt64(size)) }
+
+    func fill() { memset(base, 255, size) }
 }

@@ -26,6 +26,19 @@ struct Sample {
         self.times = times.sorted()
     }
 
+    /// Measures two things by turns, a hundred times each, so that what disturbs one disturbs both.
+    static func pair(
+        _ count: Int, warmup: Int, _ one: () throws -> Void, _ other: () throws -> Void
+    ) rethrows -> (Sample, Sample) {
+        var times: ([UInt64], [UInt64]) = ([], [])
+        for round in 0..<(count / 100) {
+            let warmup = round == 0 ? warmup : 5
+            times.0 += try Sample(100, warmup: warmup, one).times
+            times.1 += try Sample(100, warmup: warmup, other).times
+        }
+        return (Sample(nanoseconds: times.0), Sample(nanoseconds: times.1))
+    }
+
     init(nanoseconds: [UInt64]) { times = nanoseconds.sorted() }
 
     /// Microseconds.

@@ -2,13 +2,14 @@ import ProviderModel
 
 /// Whether what was drawn can be a picture.
 enum PixelCheck {
-    private static let mostRows = 16
+    private static let mostRows = 8
+    private static let longestRun = 256
 
     /// What is wrong with the pixels; nil if nothing is.
     ///
     /// Both checks cost little, since a worker may write to its pixels after any check: whoever reads them later has
-    /// to bear everything. Blankness ends with the first pixel that isn't; of premultiplied pixels, rows spread over
-    /// the picture are looked at, the first and the last among them, which finds a provider that got the format wrong.
+    /// to bear everything. Blankness ends with the first pixel that isn't; of premultiplied pixels, runs along the
+    /// diagonal are looked at, from the first row to the last, which finds a provider that got the format wrong.
     static func fault(in bytes: UnsafeRawBufferPointer, size: PixelSize, stride: Int, format: PixelFormat) -> String? {
         var isBlank = true
         for y in 0..<size.height where isBlank {
@@ -17,9 +18,11 @@ enum PixelCheck {
         if isBlank { return "it is blank" }
         guard format == .bgra8Premultiplied else { return nil }
         let rows = min(size.height, mostRows)
+        let run = min(size.width, longestRun)
         for number in 0..<rows {
-            let y = rows == 1 ? 0 : number * (size.height - 1) / (rows - 1)
-            guard exceedsAlpha(bytes, from: y * stride, count: size.width) else { continue }
+            let step = max(1, rows - 1)
+            let (x, y) = (number * (size.width - run) / step, number * (size.height - 1) / step)
+            guard exceedsAlpha(bytes, from: y * stride + 4 * x, count: run) else { continue }
             return "a colour exceeds its alpha in row \(y), though pixels are premultiplied"
         }
         return nil

@@ -56,8 +56,13 @@ package actor ProviderSupervisor {
         return try await ExplainRequest(job, reader).answer(cancellation)
     }
 
-    /// Starts a worker and describes and creates the provider, without a render: `providers show`, `doctor`.
-    package func probe() async throws { try await lease().reader.connection.vacate() }
+    /// Starts a worker and describes and creates the provider, without a render. Returns remarks on its library.
+    @discardableResult
+    package func probe() async throws -> [String] {
+        let connection = try await lease().reader.connection
+        connection.vacate()
+        return connection.ready.notes
+    }
 
     /// Process numbers of the workers that take jobs.
     package var workerNumbers: [Int32] { connections.compactMap(\.processNumber) }

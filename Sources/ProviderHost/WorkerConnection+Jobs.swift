@@ -19,7 +19,7 @@ extension WorkerConnection {
     ///   - deadline: when the provider is asked to stop, in nanoseconds of CLOCK_MONOTONIC.
     ///   - limit: the time that this deadline stands for, for messages.
     func begin(
-        _ job: RenderJob, isQuestion: Bool = false, deadline: UInt64, limit: Duration,
+        _ job: consuming RenderJob, isQuestion: Bool = false, deadline: UInt64, limit: Duration,
         observer: (@Sendable (WorkerJobEvent) -> Void)?
     ) throws(WorkerFailure) -> WorkerJob {
         var frames: [WorkerJob.Frames?] = []
@@ -39,9 +39,9 @@ extension WorkerConnection {
         let slot = begun.slot
         pages.reset(slot)
         state.withLock { $0.jobs[slot] = begun }
-        let (grace, after) = deadline.addingReportingOverflow(MonotonicClock.nanoseconds(runtime.grace))
+        let (end, after) = deadline.addingReportingOverflow(grace)
         let wakes = vitals.deadlines.set(
-            slot, soft: deadline, hard: after ? .max : grace, reason: .overdue(.render, limit: limit))
+            slot, soft: deadline, hard: after ? .max : end, reason: .overdue(.render, limit: limit))
         if wakes { process.wakeKeeper() }
         for frame in pool.trim() { _ = channel.send(WireHeader(.drop, index: Int32(bitPattern: frame))) }
         let sent = isQuestion ? sendQuestion(begun) : sendRender(begun, frames, deadline)

@@ -91,7 +91,7 @@ extension WorkerConnection {
                 identity: copies ? frames.identity.map { OwnPixels(copying: $0.bytes) } : frames.identity)
             route(job, .event(.image(image)))
         }
-        if job.isAllDelivered && pages.hasFinished(job.number) { end(job, job.result(.ok, WireOutcome()), route) }
+        if job.isAllDelivered && pages.hasFinished(job.number) { end(job, job.failure, route) }
     }
 
     /// Copies a preview out of the job's preview frame, which then is free for another.

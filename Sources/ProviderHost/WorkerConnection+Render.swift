@@ -13,8 +13,8 @@ extension WorkerConnection {
             let deadline = MonotonicClock.after(limit)
             var first = job.first
             while let part = Self.part(of: job, from: first) {
-                if let failure = run(part, deadline, limit, onEvent) { return failure }
                 first += part.count
+                if let failure = run(part, deadline, limit, onEvent) { return failure }
             }
             return nil
         }
@@ -22,7 +22,7 @@ extension WorkerConnection {
     }
 
     private func run(
-        _ job: RenderJob, _ deadline: UInt64, _ limit: Duration, _ onEvent: (RenderEvent) -> Void
+        _ job: consuming RenderJob, _ deadline: UInt64, _ limit: Duration, _ onEvent: (RenderEvent) -> Void
     ) -> WorkerFailure? {
         do throws(WorkerFailure) {
             let begun = try begin(job, deadline: deadline, limit: limit, observer: nil)

@@ -25,6 +25,8 @@ package final class WorkerConnection: Sendable {
     let ready: WireReady
     /// The layout that pixels come in: the one that needs no conversion for Cairo, if offered.
     let format: PixelFormat
+    /// The runtime's grace in nanoseconds.
+    let grace: UInt64
     /// How long the last job took, in nanoseconds.
     let lastDuration = Atomic(UInt64.max)
     let state = Mutex(State())
@@ -42,6 +44,7 @@ package final class WorkerConnection: Sendable {
         self.process = process
         self.vitals = vitals
         self.ready = ready
+        grace = MonotonicClock.nanoseconds(runtime.grace)
         format = ready.formats.contains(.bgra8Premultiplied) ? .bgra8Premultiplied : .rgba8
         pool = FramePool(scrubs: ready.capabilities & WireReady.fillsFrames == 0)
     }
@@ -57,11 +60,11 @@ package final class WorkerConnection: Sendable {
     /// The process's number; nil once it is gone.
     package var processNumber: Int32? { process.number }
 
-    var isUsable: Bool { vitals.failure == nil && state.withLock { !$0.isRetired } }
+    var isUsable: Bool { vitals.isWell && state.withLock { !$0.isRetired } }
 
     /// Keeps a place for a job. False if there is none.
     func reserve() -> Bool {
-        guard vitals.failure == nil else { return false }
+        guard vitals.isWell else { return false }
         return state.withLock { state in
             guard !state.isRetired, state.reserved < ready.renders else { return false }
             state.reserved += 1
@@ -96,7 +99,7 @@ package final class WorkerConnection: Sendable {
             return true
         }
         guard isActive else { return }
-        let hard = MonotonicClock.after(runtime.grace)
+        let hard = MonotonicClock.now + grace
         if vitals.deadlines.shorten(slot, hard: hard, reason: .cancelled) { process.wakeKeeper() }
     }
 
@@ -122,7 +125,7 @@ package final class WorkerConnection: Sendable {
     }
 
     private func endSoon() {
-        let hard = MonotonicClock.after(runtime.grace)
+        let hard = MonotonicClock.now + grace
         if vitals.deadlines.set(WorkerDeadlines.start, hard: hard, reason: .cancelled) { process.wakeKeeper() }
     }
 

@@ -7,12 +7,18 @@ final class WorkerDeadlines: Sendable {
     /// A job's slot, or the start of the worker.
     static let start = WirePage.slots
 
+    /// Why a worker is killed at a deadline; plain bytes, as it is written for every job.
+    enum Reason: Sendable {
+        case cancelled
+        case overdue(AtelierError.Phase, limit: Duration)
+    }
+
     private struct Deadline {
         /// The provider is asked to stop.
         var soft = UInt64.max
         /// It is killed, for this reason.
         var hard = UInt64.max
-        var reason = WorkerFailure.cancelled
+        var reason = Reason.cancelled
     }
     private struct State {
         var deadlines = [Deadline](repeating: Deadline(), count: WirePage.slots + 1)
@@ -22,7 +28,7 @@ final class WorkerDeadlines: Sendable {
     private let state = Mutex(State())
 
     /// Sets a slot's deadlines. Returns true if the keeper must be woken.
-    func set(_ slot: Int, soft: UInt64 = .max, hard: UInt64, reason: WorkerFailure) -> Bool {
+    func set(_ slot: Int, soft: UInt64 = .max, hard: UInt64, reason: Reason) -> Bool {
         state.withLock { state in
             state.deadlines[slot] = Deadline(soft: soft, hard: hard, reason: reason)
             return Self.needsWake(min(soft, hard), &state)
@@ -30,7 +36,7 @@ final class WorkerDeadlines: Sendable {
     }
 
     /// Brings the end nearer. Returns true if the keeper must be woken.
-    func shorten(_ slot: Int, hard: UInt64, reason: WorkerFailure) -> Bool {
+    func shorten(_ slot: Int, hard: UInt64, reason: Reason) -> Bool {
         state.withLock { state in
             guard hard < state.deadlines[slot].hard else { return false }
             state.deadlines[slot].hard = hard
@@ -48,10 +54,10 @@ final class WorkerDeadlines: Sendable {
     func clear(_ slot: Int) { state.withLock { $0.deadlines[slot] = Deadline() } }
 
     /// The slots whose soft deadlines have passed, the reasons of hard ones, each told once, and when the next passes.
-    func due(now: UInt64) -> (soft: [Int], hard: [WorkerFailure], next: UInt64) {
+    func due(now: UInt64) -> (soft: [Int], hard: [Reason], next: UInt64) {
         state.withLock { state in
             var soft: [Int] = []
-            var hard: [WorkerFailure] = []
+            var hard: [Reason] = []
             var next = UInt64.max
             for slot in state.deadlines.indices {
                 if state.deadlines[slot].hard <= now {

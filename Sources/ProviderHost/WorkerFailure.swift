@@ -19,6 +19,13 @@ enum WorkerFailure: Error, Sendable {
     /// The host itself can't go on.
     case hostFailed(String)
 
+    init(_ reason: WorkerDeadlines.Reason) {
+        switch reason {
+        case .cancelled: self = .cancelled
+        case .overdue(let phase, let limit): self = .overdue(phase, limit: limit)
+        }
+    }
+
     /// Whether the worker may serve another job.
     var leavesWorkerUsable: Bool {
         switch self {

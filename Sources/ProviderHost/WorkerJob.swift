@@ -70,6 +70,9 @@ final class WorkerJob: Sendable {
         }
     }
 
+    /// Why the job fails although the worker goes on; nil if it doesn't.
+    var failure: WorkerFailure? { state.withLock { $0.failure } }
+
     func fail(_ failure: WorkerFailure) {
         state.withLock { if $0.failure == nil { $0.failure = failure } }
     }

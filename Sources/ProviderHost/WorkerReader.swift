@@ -53,7 +53,7 @@ final class WorkerReader: Sendable {
             guard now < end, connection.channel.waitForPacket(nanoseconds: end - now), receive() else { break }
         }
         isReceiving.store(false, ordering: .releasing)
-        if connection.isAtWork || connection.vitals.failure != nil { wake() }
+        if connection.isAtWork || !connection.vitals.isWell { wake() }
     }
 
     /// The thread's work: receives whenever it is woken, as long as there are jobs.

@@ -19,6 +19,9 @@ final class WorkerVitals: Sendable {
 
     var failure: WorkerFailure? { reason.withLock { $0 } }
 
+    /// False once there is a failure.
+    var isWell: Bool { reason.withLock { $0 == nil } }
+
     /// The first reason counts.
     func condemn(_ failure: WorkerFailure) { reason.withLock { if $0 == nil { $0 = failure } } }
 
@@ -28,7 +31,7 @@ final class WorkerVitals: Sendable {
             tick: { now in
                 let due = self.deadlines.due(now: now)
                 for slot in due.soft { self.pages.cancel(slot, .timedOut) }
-                if let first = due.hard.first { self.condemn(first) }
+                if let first = due.hard.first { self.condemn(WorkerFailure(first)) }
                 return (due.next, !due.hard.isEmpty)
             },
             // A grandchild may hold the worker's end open, so the socket's end must not be waited for.

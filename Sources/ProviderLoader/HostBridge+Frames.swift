@@ -15,16 +15,18 @@ extension HostBridge {
             guard room >= FirstSize.frame else {
                 return refuse(job, .invalidArgument, "acquire_frame: struct_size is \(room), not \(FirstSize.frame)")
             }
-            let state = slot.record.withLock { $0.images[place] }
+            let state = slot.record.withLock { record in
+                defer { if record.images[place] == .untouched { record.images[place] = .acquired } }
+                return record.images[place]
+            }
             guard state == .untouched || state == .acquired else {
                 return refuse(job, .invalidState, "acquire_frame: image \(index) was delivered before")
             }
             switch sink.acquireFrame(job: job, index: index) {
-            case .failure(let status): return status.rawValue
+            case .failure(let status):
+                slot.record.withLock { $0.images[place] = state }
+                return status.rawValue
             case .success(let memory):
-                slot.record.withLock {
-                    if $0.images[place] == .untouched { $0.images[place] = .acquired }
-                }
                 let size = min(room, MemoryLayout<atelier_frame>.size)
                 let filled = atelier_frame(
                     struct_size: UInt32(size), pixel_format: slot.facts.format, width: UInt32(memory.width),

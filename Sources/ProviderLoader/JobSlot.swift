@@ -12,8 +12,9 @@ final class JobSlot: @unchecked Sendable {
     // Sendable: `facts` and `arena` are written by the claiming thread only, before the job's number is published and
     // after its last visitor has left; visitors read `facts`.
 
-    var facts = JobFacts()
-    var arena = RequestArena()
+    // Nor does one thread use them twice at once, so the run-time check of each access is left out.
+    @exclusivity(unchecked) var facts = JobFacts()
+    @exclusivity(unchecked) var arena = RequestArena()
     let record = Mutex(JobRecord())
     private let number = Atomic<UInt64>(0)
     private let visitors = Atomic(0)

@@ -85,9 +85,8 @@ package final class LoadedProvider: Sendable {
     private func creationFailure(_ outcome: RenderOutcome, _ number: Int32) -> AtelierError {
         AtelierError(
             outcome.status.code,
-            outcome.message ?? "Provider \(provider.manifest.id) can't start: \(outcome.status.words).",
-            suggestion: outcome.status == .invalidConfiguration ? "Correct the provider's configuration." : nil,
-            provider: provider.manifest.id, phase: .create, cause: outcome.detail ?? outcome.status.words,
-            status: number)
+            outcome.message ?? "Provider \(provider.manifest.id) \(outcome.status.meaning).",
+            suggestion: outcome.status.suggestion, provider: provider.manifest.id, phase: .create,
+            cause: outcome.detail ?? outcome.status.meaning, status: number)
     }
 }

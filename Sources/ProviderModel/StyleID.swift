@@ -6,7 +6,8 @@ public struct StyleID: RawRepresentable, Hashable, Sendable, Codable, Comparable
 
     /// Nil if `rawValue` isn't a style id.
     public init?(rawValue: String) {
-        guard (1...64).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Self.isAllowed) else { return nil }
+        guard (1...64).contains(rawValue.utf8.count) else { return nil }
+        for byte in rawValue.utf8 where !Self.isAllowed(byte) { return nil }
         self.rawValue = rawValue
     }
 

@@ -11,6 +11,7 @@ package struct WireReader {
         self.longestText = longestText
     }
 
+    @inline(__always)
     package mutating func get<T: FixedWidthInteger>(_: T.Type = T.self) throws(WireError) -> T {
         guard bytes.count - offset >= MemoryLayout<T>.size else { throw WireError("a payload is too short") }
         defer { offset += MemoryLayout<T>.size }

@@ -65,8 +65,13 @@ package struct WireReady: Hashable, Sendable {
     package var capabilities: UInt64
     package var formats: Set<PixelFormat>
     package var canExplain: Bool
+    /// Remarks on the library that keep nobody from using it, a sentence each.
+    package var notes: [String]
 
-    package init(renders: Int, capabilities: UInt64, formats: Set<PixelFormat>, canExplain: Bool) {
+    package init(
+        renders: Int, capabilities: UInt64, formats: Set<PixelFormat>, canExplain: Bool, notes: [String] = []
+    ) {
+        self.notes = notes
         self.renders = renders
         self.capabilities = capabilities
         self.formats = formats
@@ -79,6 +84,8 @@ package struct WireReady: Hashable, Sendable {
         writer.put(canExplain)
         writer.put(count: formats.count)
         for format in formats { writer.put(format.rawValue) }
+        writer.put(count: notes.count)
+        for note in notes { writer.put(note) }
     }
 
     package init(reading reader: inout WireReader) throws(WireError) {
@@ -88,6 +95,8 @@ package struct WireReady: Hashable, Sendable {
         formats = []
         for _ in 0..<(try reader.count(atMost: 32)) { formats.insert(try reader.get(PixelFormat.self)) }
         guard !formats.isEmpty else { throw WireError("no pixel format is offered") }
+        notes = []
+        for _ in 0..<(try reader.count(atMost: 256)) { notes.append(try reader.get(String.self)) }
         try reader.end()
     }
 }

@@ -10,8 +10,6 @@ final class ActiveJob: Sendable {
     }
 
     struct State {
-        /// One bit for each image, by its place in the job.
-        var delivered: UInt32 = 0
         /// When the next packet of progress may go, in nanoseconds of CLOCK_MONOTONIC.
         var nextProgress: UInt64 = 0
         var nextPreview: UInt64 = 0
@@ -34,16 +32,12 @@ final class ActiveJob: Sendable {
     var slot: Int { WirePage.slot(of: number) }
     var stride: Int { WireRender.stride(width: request.job.size.width) }
 
-    /// The frames of image `index`, or why there are none: not of this job, or delivered.
+    /// The frames of image `index`; none if it isn't of this job. That it isn't delivered yet is the loader's to see.
     func frames(of index: UInt32) -> Result<Frames, ProviderStatus> {
         let place = Int(index) - request.job.first
         guard frames.indices.contains(place) else { return .failure(.invalidArgument) }
-        guard state.withLock({ $0.delivered & 1 << place == 0 }) else { return .failure(.invalidState) }
         return .success(frames[place])
     }
-
-    /// True when every image is delivered.
-    var isComplete: Bool { state.withLock { $0.delivered.nonzeroBitCount } == frames.count }
 
     /// The frame as it is lent to the provider.
     func pixels(of index: UInt32) -> Result<FrameMemory, ProviderStatus> {

@@ -37,7 +37,7 @@ struct Worker {
         }
         let ready = WireReady(
             renders: renders, capabilities: provider.capabilities, formats: provider.formats,
-            canExplain: provider.canExplain)
+            canExplain: provider.canExplain, notes: provider.notes)
         channel.send(WireHeader(.ready)) { ready.write(to: &$0) }
     }
 
@@ -124,7 +124,7 @@ struct Worker {
         sink.jobs.end(job)
         // A good end that nobody sleeps for needs no packet. The order of the two accesses matters: the host first
         // says that it sleeps, then looks for the end.
-        if outcome.status == .ok && job.isComplete {
+        if outcome.status == .ok {
             sink.pages.status[word: WirePage.Status.finished(job.slot)] = job.number
             guard sink.pages.control[word: WirePage.Control.awaited(job.slot)] == job.number else { return }
         }

@@ -17,4 +17,11 @@ import Testing
         #expect(worker != getpid())
         await supervisor.shutdown()
     }
+
+    @Test func `a job that is explained is wanted`() async throws {
+        let supervisor = WorkerFixture.supervisor(WorkerFixture.misbehaving())
+        let text = try await supervisor.explain(WorkerFixture.job("draw"))
+        #expect(text == #"{"wanted": true}"#)
+        await supervisor.shutdown()
+    }
 }

@@ -137,5 +137,12 @@ enum Dutch {
         noun umbrella: paraplu
         noun river: rivier
         noun shoe: schoen
+        noun glass: glas
+        noun wine: wijn
+        noun milk: melk
+        noun coffee: koffie
+        noun beer: bier
+        noun water: water
+        noun bottle: fles
         """
 }

@@ -43,7 +43,7 @@ enum EnglishNouns {
         paired: eye, ear, roller skate, ice skate
         mass: water, milk, beer, coffee, tea, juice, wine, soup, grass, snow, sand, dirt, fire, boba, cream, cheese, bread, hair
         mass: rice, smoke, ice, mud, broccoli, food, pizza, orange juice, butter, honey, sugar, salt, pasta, ramen, salad, fur
-        mass: spaghetti, oil, olive oil, syrup, perfume, hay, straw, cotton candy, hot chocolate, chocolate milk, popcorn
+        mass: chess, spaghetti, oil, olive oil, syrup, perfume, hay, straw, cotton candy, hot chocolate, chocolate milk, popcorn
         mass: ice tea, iced tea, red wine, white wine, apple juice, brown rice, flour, jam, cereal, yogurt, sushi
         mass: chess, golf, tennis, lava, light, paint, money, jewelry, furniture, lemonade, champagne, soda, cheese, toast, bacon
         duo: couple, duo

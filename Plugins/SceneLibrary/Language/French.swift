@@ -201,5 +201,10 @@ enum French {
         noun wine: vin
         noun croissant: croissant
         noun Eiffel Tower: tour eiffel
+        noun wine: vin
+        noun milk: lait
+        noun tea: thé
+        noun glass: verre
+        noun pirate: pirate
         """
 }

@@ -210,5 +210,14 @@ enum German {
         noun pirate: pirat
         noun knight: ritter
         noun princess: prinzessin
+        noun glass: glas
+        noun wine: wein
+        noun milk: milch
+        noun coffee: kaffee
+        noun tea: tee
+        noun beer: bier
+        noun water: wasser
+        noun sausage: wurst
+        noun dragon: drache
         """
 }

@@ -130,5 +130,9 @@ enum Italian {
         noun umbrella: ombrello
         noun shoe: scarpa
         noun scarf: sciarpa
+        noun milk: latte
+        noun coffee: caffè
+        noun tea: tè
+        noun water: acqua
         """
 }

@@ -90,6 +90,9 @@ package struct VerbAction: Sendable {
     /// What is done is part of how the subject looks: "breathing fire".
     package var tells = false
 
+    /// Whether it shows in a picture at all.
+    package var isShown: Bool { pose != nil || relation != nil || holds || wears || at != nil }
+
     package init(_ specification: String) {
         for word in specification.split(separator: " ") {
             let parts = word.split(separator: "=", maxSplits: 1).map(String.init)

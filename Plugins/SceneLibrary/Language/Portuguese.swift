@@ -137,5 +137,10 @@ enum Portuguese {
         noun river: rio
         noun bed: cama
         noun book: livro
+        noun wine: vinho
+        noun milk: leite
+        noun coffee: café
+        noun glass: copo
+        noun water: água
         """
 }

@@ -58,6 +58,7 @@ extension SceneReader {
     }
 
     mutating func fill(_ phrase: NounPhrase, _ kind: String, _ anchors: [Int]) {
+        if let item = doing?.item { mark(item, .attribute) }
         let targets = whole(phrase)
         for target in targets {
             relate(kind, target, anchors)
@@ -67,7 +68,7 @@ extension SceneReader {
     }
 
     /// Who is where a preposition says: what was spoken of last, unless that is only a part of what is meant.
-    func bearers(_ phrase: NounPhrase, _ kind: String) -> [Int] {
+    mutating func bearers(_ phrase: NounPhrase, _ kind: String) -> [Int] {
         let nearest = anchors()
         guard !isFreshVerb else { return nearest }
         switch role {
@@ -75,9 +76,13 @@ extension SceneReader {
             // "a cake with candles on a table": the cake is what stands there.
             let support = metres(phrase.head)
             let owner = scene.entities[owners[0]].concept
-            return metres(owner).map { own in support.map { $0 > own } == true } == true ? owners : nearest
+            guard metres(owner).map({ own in support.map { $0 > own } == true }) == true else { return nearest }
+            if knowledge.isContainer(owner) {
+                for part in nearest { relate(containment(owner), part, owners) }
+            }
+            return owners
         case .object(let doing)
-        where doing.action == nil && Self.standing.contains(kind) && !nearest.contains { facts[$0].isAnimate }:
+        where doing.action?.isShown != true && Self.standing.contains(kind) && !nearest.contains { facts[$0].isAnimate }:
             // "taking a selfie in front of a tower"
             return doing.subjects.contains { facts[$0].isAnimate } ? doing.subjects : nearest
         default: return nearest
@@ -90,10 +95,16 @@ extension SceneReader {
         knowledge.vocabulary.subject(named: concept.lowercased())?.metres
     }
 
+    /// Whether things can be in, on or a part of another, by their kind or size.
     private func isSmaller(_ parts: [Int], than whole: Int) -> Bool {
-        guard let size = metres(scene.entities[whole].concept), !facts[whole].isAnimate else { return false }
-        return !parts.contains(whole)
-            && parts.allSatisfy { metres(scene.entities[$0].concept).map { $0 < size } == true }
+        guard !facts[whole].isAnimate, !parts.contains(where: { $0 == whole || facts[$0].isAnimate }) else {
+            return false
+        }
+        let concept = scene.entities[whole].concept
+        if knowledge.isContainer(concept) { return true }
+        return metres(concept).map { size in
+            parts.allSatisfy { metres(scene.entities[$0].concept).map { $0 < size } == true }
+        } == true
     }
 
     static let inner: Set<String> = ["in", "on", "across", "through"]

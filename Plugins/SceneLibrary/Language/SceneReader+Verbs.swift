@@ -8,8 +8,7 @@ extension SceneReader {
         afterPlace = false
         let actors = actors(of: verb)
         position += 1
-        let isUsed =
-            verb.action.map { $0.pose != nil || $0.relation != nil || $0.holds || $0.wears || $0.at != nil } == true
+        let isUsed = verb.action?.isShown == true
         mark(start, isUsed || verb.action?.emotion != nil ? .attribute : .unrendered)
         defer {
             afterComma = false
@@ -170,7 +169,7 @@ extension SceneReader {
         }
         if doing.lemma == "play" {
             hold(objects.filter { isInstrument($0) }, by: doing.subjects)
-            for object in objects where !isInstrument(object) {
+            for object in objects where !isInstrument(object) && !facts[object].isAnimate {
                 for subject in doing.subjects { relate("playWith", subject, [object], verb: "play") }
             }
         }

@@ -197,5 +197,10 @@ enum Spanish {
         noun door: puerta
         noun cup: taza
         noun bottle: botella
+        noun wine: vino
+        noun milk: leche
+        noun tea: té
+        noun glass: vaso
+        noun coffee: café
         """
 }

@@ -21,7 +21,8 @@ enum EnglishPhrase {
             return ([counted] + words + [plural(name)]).joined(separator: " ")
         case .many:
             let isScenery = scenery.contains { name == $0 || name.hasSuffix(" " + $0) }
-            return ((isScenery || isPlural(name) ? [] : ["several"]) + words + [plural(name)]).joined(separator: " ")
+            return ((isScenery || isPlural(name) || isMass(name) ? [] : ["several"]) + words + [plural(name)]).joined(
+                separator: " ")
         }
     }
 

@@ -31,7 +31,7 @@ package struct UnderstoodScene: Sendable {
         scene.account.map { word in
             guard word.outcome == .drawn, let i = entity(at: word.range) else { return word }
             var told = word
-            if missing.contains(i) || resolutions[i] == nil && scene.entities[i].concept != "text" {
+            if isLeftOut(i) {
                 told.outcome = .unrendered
                 told.note = "left out of the picture"
             } else if let resolution = resolutions[i], let note = resolution.note {
@@ -45,10 +45,15 @@ package struct UnderstoodScene: Sendable {
     /// In a sentence, what the picture shows: a stand-in by its own name, words on cards as such.
     package var revisedPrompt: String {
         var names: [String: String] = [:]
-        for (i, entity) in scene.entities.enumerated() where !missing.contains(i) {
-            let resolution = resolutions[i]
-            guard resolution.map({ !$0.isWordOnly }) ?? (entity.concept == "text") else { continue }
-            names[entity.id] = resolution?.standInName ?? resolution?.fullName(of: entity) ?? entity.concept
+        var scene = scene
+        for (i, entity) in scene.entities.enumerated() where resolutions[i]?.isWordOnly != true && !isLeftOut(i) {
+            if resolutions[i]?.isPlaceName == true {
+                // "London" is where it is, not what is there.
+                scene.place = scene.place ?? entity.concept.prefix(1).uppercased() + entity.concept.dropFirst()
+            } else {
+                let name = resolutions[i]?.standInName ?? resolutions[i]?.fullName(of: entity)
+                names[entity.id] = name ?? entity.concept
+            }
         }
         var signs: [String: String] = [:]
         for (entity, resolution) in zip(scene.entities, resolutions) { signs[entity.id] = resolution?.sign }
@@ -73,6 +78,11 @@ package struct UnderstoodScene: Sendable {
         return object.text
     }
 
+    /// Not in the picture at all: no room for it, or nobody can draw it; lettering belongs to what carries it.
+    private func isLeftOut(_ i: Int) -> Bool {
+        missing.contains(i) || resolutions[i] == nil && scene.entities[i].concept != "text"
+    }
+
     private func entity(at range: Range<Int>) -> Int? {
         scene.entities.firstIndex { $0.span?.overlaps(range) == true }
     }
@@ -93,6 +103,11 @@ extension Resolution {
     var sign: String? {
         guard rung == .placard, !isWordOnly, let note, note.hasPrefix("shown by ") else { return nil }
         return String(note.dropFirst(9))
+    }
+
+    /// A city or another place known by name, shown by what is around.
+    var isPlaceName: Bool {
+        if case .setting = form { rung == .standIn } else { false }
     }
 
     /// The name with the state that the subject shows: "open book".

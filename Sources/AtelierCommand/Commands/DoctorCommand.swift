@@ -112,9 +112,10 @@ private struct Doctor {
 
     private mutating func tryProvider(_ entry: Catalogue.Entry) async throws(AtelierError) {
         var results: [String] = []
+        var notes: [String] = []
         do {
             try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
-                _ = try await check.start()
+                notes = try await check.start()
                 for style in entry.manifest.styles { results.append("\(style.id) \(try await check.draw(style.id))") }
             }
         } catch {
@@ -123,5 +124,6 @@ private struct Doctor {
             return
         }
         try good(entry.id, results.joined(separator: "; "))
+        for note in notes { try remark(entry.id, note) }
     }
 }

@@ -18,11 +18,8 @@ struct ProviderCheck {
         }
     }
 
-    /// Opens the library in a worker and creates the provider. Returns the library's path.
-    func start() async throws(AtelierError) -> String {
-        try await host.check(entry.id)
-        return entry.provider.libraryPath
-    }
+    /// Opens the library in a worker and creates the provider. Returns remarks on the library.
+    func start() async throws(AtelierError) -> [String] { try await host.check(entry.id) }
 
     /// Draws one small picture. Returns what came out, in a phrase.
     func draw(_ style: StyleID) async throws(AtelierError) -> String {

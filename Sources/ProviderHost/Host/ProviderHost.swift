@@ -46,15 +46,17 @@ public actor ProviderHost {
         }
     }
 
-    /// Starts a provider and has it describe itself. Throws what is wrong with it, `.invalidRequest` for an unknown id.
-    public func check(_ id: String) async throws(AtelierError) {
+    /// Starts a provider and has it describe itself. Returns remarks on its library that keep nobody from using it, a
+    /// sentence each. Throws what is wrong with it, `.invalidRequest` for an unknown id.
+    @discardableResult
+    public func check(_ id: String) async throws(AtelierError) -> [String] {
         guard let entry = catalogue[id] else {
             throw AtelierError(
                 .invalidRequest, "There is no provider '\(id)'.",
                 suggestion: Spelling.hint(id, among: catalogue.entries.map(\.id)))
         }
         do {
-            try await supervisor(of: entry.provider).probe()
+            return try await supervisor(of: entry.provider).probe()
         } catch {
             throw (error as? AtelierError) ?? AtelierError(.hostFailed, "\(id) can't be checked: \(error).")
         }

@@ -280,10 +280,20 @@ static const atelier_description *describe(const atelier_provider_table *table) 
 }
 
 static const atelier_concurrent concurrent = { .struct_size = sizeof concurrent, .max_renders = 4 };
+static int32_t tell(atelier_instance *self, const atelier_host *host, atelier_job job, const atelier_request *request,
+                    void *context, int32_t (*take)(void *context, atelier_string text)) {
+    (void)self, (void)request;
+    return take(context, atelier_str(host->is_cancelled(host, job) == ATELIER_OK ? "{\"wanted\": true}" : "{}"));
+}
+static const atelier_explain explain = { .struct_size = sizeof explain, .explain = tell };
+
+static int is_named(atelier_string id, const char *name) {
+    return id.size == strlen(name) && !memcmp(id.data, name, id.size);
+}
 static const void *extension(const atelier_provider_table *table, atelier_string id) {
     (void)table;
-    const char *name = ATELIER_CONCURRENT;
-    return id.size == strlen(name) && !memcmp(id.data, name, id.size) ? &concurrent : NULL;
+    if (is_named(id, ATELIER_EXPLAIN)) return &explain;
+    return is_named(id, ATELIER_CONCURRENT) ? &concurrent : NULL;
 }
 
 static const atelier_provider_table table = {
