@@ -85,10 +85,11 @@ struct Disambiguation {
             return false
         }
         if isNominal(before) {
-            if items[index].noun == nil { return true }
+            guard let noun = items[index].noun, noun.isKnown else { return true }
             if !isClosed, let lemma = before?.noun?.lemma {
                 let isObject = next?.noun.map { $0.isPlural || knowledge.table.has(.mass, $0.lemma) } == true
-                return (next?.isDeterminer == true || isObject) && knowledge.isAnimate(lemma)
+                let isEnd = followsVerb(next) && knowledge.isAct(noun.lemma)
+                return (next?.isDeterminer == true || isObject || isEnd) && knowledge.isAnimate(lemma)
             }
             return followsVerb(next) || next?.noun != nil || next?.isModifier == true
         }

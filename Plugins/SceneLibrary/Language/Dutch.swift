@@ -15,6 +15,7 @@ enum Dutch {
         number 10: tien
         number 12: twaalf
         many: enkele, verschillende, veel, sommige
+        ignored: alsjeblieft, alstublieft
         conjunction and: en
         conjunction but: maar
         negation no: zonder, geen
@@ -101,11 +102,13 @@ enum Dutch {
         season summer: zomer
         season autumn: herfst
         season spring: lente
+        medium picture: afbeelding, plaatje, illustratie
         medium photo: foto
         medium painting: schilderij
         medium drawing: tekening
         noun cat: kat, poes
         nouns cat: katten
+        noun roof: dak
         noun dog: hond
         noun bird: vogel
         noun man: man

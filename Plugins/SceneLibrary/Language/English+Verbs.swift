@@ -15,7 +15,7 @@ enum EnglishVerbs {
         verb pose=walk alive: wade, step
         verb pose=run: run, sprint, gallop, jog, race, dash, rush, flee, escape
         verb pose=jump: jump, leap, hop, bounce, skip, breach
-        verb pose=fly: fly, soar, glide, hover, land, flutter, swoop
+        verb pose=fly: fly, soar, glide, hover, land, flutter, swoop, launch
         verb pose=swim: swim, dive, snorkel, paddle
         verb pose=wave: wave
         verb pose=dance: dance, twirl, waltz

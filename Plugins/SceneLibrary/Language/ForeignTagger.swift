@@ -8,17 +8,24 @@ struct ForeignTagger {
     /// Classes that don't describe an item but name what it is.
     private static let naming: Set<WordClass> = [.noun, .nouns, .verb, .participle]
 
+    /// Prepositions between a picture and what it shows.
+    private static let showing: Set<String> = ["von", "vom", "mit", "van", "met", "de", "con", "di", "com", "avec"]
+
     func items(_ tokens: [Token]) -> [Item] {
         var items: [Item] = []
         var index = 0
         while index < tokens.count {
             let token = tokens[index]
             guard token.kind == .word else {
-                items.append(Item(kind: token.kind, text: token.text, word: token.word, range: token.range))
+                items.append(Item(of: token))
                 index += 1
                 continue
             }
-            let (length, found) = longest(index, tokens, after: items.last)
+            var (length, found) = longest(index, tokens, after: items.last)
+            if items.last?.has(.medium) == true, found.count == 1, Self.showing.contains(found[0].word) {
+                // "ein Bild von"
+                found[0].readings = [Reading(.preposition, "of")]
+            }
             if isFilling(found.first, of: items.last) { items.append(of(at: token.range.lowerBound)) }
             items += found
             index += length

@@ -16,6 +16,7 @@ enum French {
         number 10: dix
         number 12: douze, une douzaine de
         many: plusieurs, beaucoup de
+        ignored: s' il te plaît, s' il vous plaît, stp, svp
         conjunction and: et
         conjunction but: mais
         negation no: sans, pas de, aucun, aucune
@@ -133,6 +134,7 @@ enum French {
         season summer: été
         season autumn: automne
         season spring: printemps
+        medium picture: image, illustration
         medium photo: photo, photographie
         medium painting: peinture, tableau
         medium drawing: dessin

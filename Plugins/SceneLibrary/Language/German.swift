@@ -16,6 +16,7 @@ enum German {
         number 10: zehn
         number 12: zwölf, ein dutzend
         many: viele, vielen, mehrere, mehreren, einige, einigen
+        ignored: bitte, bitte schön
         conjunction and: und, sowie
         conjunction but: aber
         negation no: ohne, kein, keine, keinen, keinem
@@ -129,7 +130,7 @@ enum German {
         medium photo: foto, fotografie
         medium painting: gemälde, ölgemälde
         medium drawing: zeichnung
-        medium picture: bild
+        medium picture: bild, abbildung
         noun dog: hund
         nouns dog: hunde, hunden
         noun cat: katze, kater
@@ -182,6 +183,7 @@ enum German {
         noun flower: blume
         nouns flower: blumen
         noun river: fluss
+        noun roof: dach
         noun moon: mond
         noun sun: sonne
         noun car: auto

@@ -16,6 +16,7 @@ enum Italian {
         number 10: dieci
         number 12: dodici
         many: molti, molte, parecchi, tanti, tante
+        ignored: per favore, per piacere
         conjunction and: e, ed
         conjunction but: ma
         negation no: senza, nessun, nessuna
@@ -101,6 +102,7 @@ enum Italian {
         season summer: estate, d'estate
         season autumn: autunno, d'autunno
         season spring: primavera
+        medium picture: immagine, illustrazione
         medium photo: foto, fotografia
         medium painting: dipinto, quadro
         medium drawing: disegno

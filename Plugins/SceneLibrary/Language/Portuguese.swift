@@ -16,6 +16,7 @@ enum Portuguese {
         number 10: dez
         number 12: doze
         many: vários, várias, muitos, muitas, alguns, algumas
+        ignored: por favor
         conjunction and: e
         conjunction but: mas
         negation no: sem, nenhum, nenhuma
@@ -109,6 +110,7 @@ enum Portuguese {
         season summer: verão
         season autumn: outono
         season spring: primavera
+        medium picture: imagem, ilustração
         medium photo: foto, fotografia
         medium painting: pintura, quadro
         medium drawing: desenho

@@ -156,6 +156,11 @@ extension SceneReader {
             ?? (phrase.determiner == "the" ? earlier.last { facts[$0].isAnimate } : nil)
         guard let owner, !isObjectAwaited || phrase.possessive != nil else { return false }
         mark(phrase.items, .attribute)
+        if isObjectAwaited, let item = doing?.item, doing?.action?.pose == nil {
+            // "combing her hair" shows the hair alone.
+            mark(item, .unrendered)
+            doing?.hasObject = true
+        }
         addPart(phrase, to: [owner])
         partFocus = (owner, phrase.head)
         subjects = [owner]

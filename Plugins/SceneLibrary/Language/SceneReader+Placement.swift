@@ -117,6 +117,10 @@ extension SceneReader {
     func isPlace(_ phrase: NounPhrase, _ kind: String, _ word: String) -> Bool {
         if kind == "on", word.contains(" ") { return false }
         if phrase.possessive != nil && kind != "in" { return false }
+        if ["to", "toward", "towards"].contains(word), knowledge.vocabulary.subject(named: phrase.head)?.kind == "sky" {
+            // "flying to the moon" is not yet there
+            return false
+        }
         if isOf(position), knowledge.table.has(.position, phrase.head) || knowledge.table.has(.piece, phrase.head) {
             return false
         }

@@ -112,7 +112,7 @@ extension SceneReader {
     private func isFollowedByPlace() -> Bool { position < items.count && items[position].has(.preposition) }
 
     /// WordNet or habit counts the one as a part of the other: drawers of a chest, doors of a house.
-    private func isPartOf(_ part: String, _ whole: String) -> Bool {
+    func isPartOf(_ part: String, _ whole: String) -> Bool {
         if Self.fittings.contains(part) { return true }
         guard let lexicon = knowledge.lexicon, let sense = lexicon.synsets(of: part, most: 1).first else {
             return false

@@ -16,6 +16,7 @@ enum Spanish {
         number 10: diez
         number 12: doce, una docena de
         many: varios, varias, muchos, muchas, algunos, algunas
+        ignored: por favor
         conjunction and: y, e
         conjunction but: pero
         negation no: sin, ningún, ninguna
@@ -133,6 +134,7 @@ enum Spanish {
         season summer: verano
         season autumn: otoño
         season spring: primavera
+        medium picture: imagen, ilustración
         medium photo: foto, fotografía
         medium painting: pintura, cuadro
         medium drawing: dibujo

@@ -5,15 +5,22 @@ import Synchronization
 /// A language's file is read when a prompt in it first needs one. Safe to use from any thread.
 package final class LocalNouns: Sendable {
     private let directory: String
-    private let name: @Sendable (UInt32) -> String
+    private let name: @Sendable ([UInt32]) -> String
     private let read = Mutex<[String: EmojiNames?]>([:])
 
     /// - Parameters:
     ///   - directory: where CLDR's annotation files are.
-    ///   - name: the English name of what an emoji shows.
-    package init(directory: String, name: @escaping @Sendable (UInt32) -> String) {
+    ///   - name: the English name of what an emoji of these code points shows, empty when there is none.
+    package init(directory: String, name: @escaping @Sendable ([UInt32]) -> String) {
         self.directory = directory
         self.name = name
+    }
+
+    /// What an emoji shows, in English; of a sequence without a name of its own, what its first sign shows.
+    package func name(ofEmoji emoji: String) -> String? {
+        let scalars = emoji.unicodeScalars.map(\.value).filter { $0 != 0xfe0f && !(0x1f3fb...0x1f3ff).contains($0) }
+        let name = scalars.first.map { self.name(scalars).isEmpty ? self.name([$0]) : self.name(scalars) } ?? ""
+        return name.isEmpty ? nil : name
     }
 
     /// The English noun for the name of an emoji, in the singular or plural; nil when none has it.
@@ -31,7 +38,7 @@ package final class LocalNouns: Sendable {
 
     private func noun(_ word: String, _ language: String, _ find: (String) -> UInt32?) -> Item.Noun? {
         for form in ForeignForms.singulars(of: word, language: language) {
-            if let found = find(form) { return Item.Noun(lemma: name(found), isPlural: form != word) }
+            if let found = find(form) { return Item.Noun(lemma: name([found]), isPlural: form != word) }
         }
         return nil
     }

@@ -11,7 +11,9 @@ extension Resolver {
 
     /// A figure of this name or an alias of it; then of the compound's head.
     func ownFigure(_ word: String) -> Resolution? {
-        if let entry = vocabulary.names[word], entry.isOverride, let found = figure(of: entry) { return found }
+        if let entry = vocabulary.names[word], entry.isOverride, let found = figure(of: entry) {
+            return entry.isStandIn ? standing(found, for: entry) : found
+        }
         if let subject = vocabulary.figures.subject(anyForm: word) {
             return Resolution(form: .subject(subject), rung: .figure)
         }
@@ -20,7 +22,9 @@ extension Resolver {
         }
         for head in compoundHeads(word) {
             if let subject = vocabulary.figures.subject(anyForm: head) {
-                return Resolution(form: .subject(subject), rung: .figure).noted("drawn as \(subject.name)")
+                // A name of its own is a thing of its own: a pirate ship is more than a ship.
+                let rung: Resolution.Rung = lexicon?.isNoun(word) == true ? .standIn : .figure
+                return Resolution(form: .subject(subject), rung: rung).noted("drawn as \(subject.name)")
             }
             if let entry = alias(head), !entry.isStandIn, let found = figure(of: entry) { return found }
         }
@@ -80,7 +84,12 @@ extension Resolver {
     func drawableSense(_ word: String) -> Lexicon.Synset? {
         guard let lexicon else { return nil }
         let senses = nounForms(word).lazy.map { lexicon.synsets(of: $0) }.first { !$0.isEmpty } ?? []
-        if senses.first?.lexname == "noun.location" { return nil }
+        guard let first = senses.first, first.lexname != "noun.location", first.lexname != "noun.act" else {
+            return nil
+        }
+        // A weed or beast of a game's name: the game is meant.
+        let isGame = senses.count > 1 && senses[1].lexname == "noun.act"
+        if isGame, ["noun.plant", "noun.animal"].contains(first.lexname) { return nil }
         // Beyond the second meaning the word hardly ever means that thing.
         return senses.prefix(2).first { Self.drawable.contains($0.lexname) }
     }

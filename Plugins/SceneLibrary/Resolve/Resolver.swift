@@ -3,7 +3,7 @@
 /// 1. A figure of this name, a synonym, an alias, or the head of a compound ("coffee mug": mug).
 /// 2. A curated stand-in, or a subject that the word is a kind of (WordNet hypernyms, three steps).
 /// 3. The emoji glyph of exactly this name. It shows the thing itself, so it comes before hypernyms, which don't.
-/// 4. An emoji glyph by keyword, when its name contains the word.
+/// 4. An emoji glyph by keyword, when its name contains the word. A game or another doing is shown by its thing.
 /// 5. A generic figure of the word's kind, with the word on a tag.
 /// 6. A motif for an abstract noun, or a placard with the word.
 package struct Resolver: Sendable {
@@ -58,7 +58,7 @@ package struct Resolver: Sendable {
         if let motif = motif(word) { return motif }
         if vocabulary.settings.setting(named: word) != nil { return Resolution(form: .setting, rung: .figure) }
         if isName(concept) { return named(word) }
-        return hypernym(word) ?? keywordGlyph(word) ?? archetype(word) ?? placard(word)
+        return activity(word) ?? hypernym(word) ?? keywordGlyph(word) ?? archetype(word) ?? placard(word)
     }
 
     /// "red cedar tree": "cedar tree", "tree".

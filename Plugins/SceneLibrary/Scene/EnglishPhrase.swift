@@ -26,6 +26,12 @@ enum EnglishPhrase {
         }
     }
 
+    /// What is no thing, with what stands for it: "freedom, shown by a dove".
+    static func shown(_ entity: Entity, name: String, by sign: String) -> String {
+        let words = entity.colours + [name]
+        return words.joined(separator: " ") + ", shown by " + noun(Entity(id: "", concept: sign), name: sign)
+    }
+
     /// A thing told before.
     static func again(_ entity: Entity, name: String) -> String {
         if planets.contains(name.lowercased()) { return proper(name) }

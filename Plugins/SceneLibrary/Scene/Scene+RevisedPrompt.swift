@@ -1,10 +1,12 @@
 extension Scene {
     /// Says in one English sentence what is drawn: "A red cat wearing two blue gloves in a park with a pink river."
     ///
-    /// - Parameter drawn: the name an entity is drawn as; nil when it isn't drawn, and then it isn't named.
+    /// - Parameters:
+    ///   - signs: what stands for those that can't be seen themselves, by id: "dove" for freedom.
+    ///   - drawn: the name an entity is drawn as; nil when it isn't drawn, and then it isn't named.
     /// - Returns: an empty string when nothing is drawn and no place is known.
-    package func revisedPrompt(drawn: (Entity) -> String? = { $0.concept }) -> String {
-        var writer = RevisedPrompt(scene: self, names: [:])
+    package func revisedPrompt(signs: [String: String] = [:], drawn: (Entity) -> String? = { $0.concept }) -> String {
+        var writer = RevisedPrompt(scene: self, names: [:], signs: signs)
         for entity in entities { writer.names[entity.id] = drawn(entity) }
         return writer.sentence()
     }
@@ -14,9 +16,12 @@ extension Scene {
 struct RevisedPrompt {
     let scene: Scene
     var names: [String: String]
+    /// What shows those that are no things, by id.
+    private let signs: [String: String]
     private var told: Set<String> = []
 
-    init(scene: Scene, names: [String: String]) {
+    init(scene: Scene, names: [String: String], signs: [String: String]) {
+        self.signs = signs
         self.scene = scene
         self.names = names
     }
@@ -26,7 +31,9 @@ struct RevisedPrompt {
         let targets = Set(scene.relations.flatMap(\.b))
         let free = scene.entities.filter { names[$0.id] != nil && !belongings.contains($0.id) }
         let features = free.filter { $0.inSetting && scene.place != nil }
-        let others = free.filter { !($0.inSetting && scene.place != nil) }
+        let things = free.filter { !($0.inSetting && scene.place != nil) }
+        // What is told with its sign comes last, so that the sign is nobody else's.
+        let others = things.filter { signs[$0.id] == nil } + things.filter { signs[$0.id] != nil }
         // Those that others relate to are told with them, unless nobody is left to begin with.
         var phrases: [String] = []
         for entity in others where !targets.contains(entity.id) && !told.contains(entity.id) {
@@ -80,6 +87,7 @@ struct RevisedPrompt {
     private func noun(_ entity: Entity) -> String {
         guard let name = names[entity.id] else { return "" }
         if name == "text" { return "the words “\(entity.text ?? "")”" }
+        if let sign = signs[entity.id] { return EnglishPhrase.shown(entity, name: name, by: sign) }
         var text = EnglishPhrase.noun(entity, name: name)
         let parts = entity.partColours.map {
             "\(Self.joined($0.colours)) \(EnglishPhrase.partName($0.part))"

@@ -37,8 +37,10 @@ package final class SceneStudio: Sendable {
         let lexicon = Lexicon(directory: sources.wordnet)
         vocabulary = SceneVocabulary(figures: figures, settings: settings, names: names, motifs: motifs)
         let glyphs = GlyphSource(font: EmojiFont(path: sources.emojiFont), annotations: sources.annotations)
-        let nouns = LocalNouns(directory: sources.annotations) { codePoint in
-            figures.subject(emoji: String(codePoint, radix: 16, uppercase: true))?.name ?? glyphs.name(of: codePoint)
+        let nouns = LocalNouns(directory: sources.annotations) { codePoints in
+            let sequence = codePoints.map { String($0, radix: 16, uppercase: true) }.joined(separator: "-")
+            let subject = figures.subject(emoji: sequence)?.name
+            return subject ?? (codePoints.count == 1 ? glyphs.name(of: codePoints[0]) : "")
         }
         understanding = Understanding(vocabulary: vocabulary, lexicon: lexicon, nouns: nouns)
         resolver = Resolver(vocabulary: vocabulary, lexicon: lexicon, glyphs: glyphs)
@@ -59,11 +61,15 @@ package final class SceneStudio: Sendable {
     /// A place for everything on a canvas of that many pixels; the same seed gives the same composition.
     package func compose(_ understood: UnderstoodScene, width: Int, height: Int, seed: UInt64) -> Composition {
         let canvas = Layout.canvas(pixels: width, height)
+        var scene = understood.scene
+        // Nothing sits on or hides behind a card with a word.
+        let cards = Set(zip(scene.entities, understood.resolutions).filter { $0.1?.isCard == true }.map(\.0.id))
+        scene.relations.removeAll { cards.contains($0.a) || !cards.isDisjoint(with: $0.b) }
         var wish = BackdropWish(understood.scene, understood.resolutions)
         wish.place = wish.place.map(resolver.settingWord)
         let backdrop = vocabulary.settings.backdrop(wish, width: canvas.width, height: canvas.height, seed: seed)
         return Layout.compose(
-            understood.scene, understood.resolutions, backdrop: backdrop, figures: vocabulary.figures,
+            scene, understood.resolutions, backdrop: backdrop, figures: vocabulary.figures,
             width: canvas.width, height: canvas.height, seed: seed)
     }
 }

@@ -35,7 +35,7 @@ package struct UnderstoodScene: Sendable {
                 told.outcome = .unrendered
                 told.note = "left out of the picture"
             } else if let resolution = resolutions[i], let note = resolution.note {
-                told.note = note
+                told.note = word.note.map { "\($0), \(note)" } ?? note
                 if resolution.isWordOnly { told.outcome = .unrendered }
             }
             return told
@@ -55,7 +55,9 @@ package struct UnderstoodScene: Sendable {
                 names[entity.id] = name ?? entity.concept
             }
         }
-        let sentence = scene.revisedPrompt { names[$0.id] }
+        var signs: [String: String] = [:]
+        for (entity, resolution) in zip(scene.entities, resolutions) { signs[entity.id] = resolution?.sign }
+        let sentence = scene.revisedPrompt(signs: signs) { names[$0.id] }
         return sentence.isEmpty ? "A card with the words “\(scene.prompt)”." : sentence
     }
 
@@ -89,11 +91,18 @@ package struct UnderstoodScene: Sendable {
 extension Resolution {
     /// Only the word is in the picture, on a card or a tag.
     var isWordOnly: Bool {
-        switch (rung, form) {
-        case (.archetype, _): true
-        case (.placard, .subject(let subject)): subject.name == Resolution.cardName
-        default: false
-        }
+        isCard || rung == .archetype
+    }
+
+    /// A card with the word.
+    var isCard: Bool {
+        if case .subject(let subject) = form, rung == .placard { subject.name == Resolution.cardName } else { false }
+    }
+
+    /// What stands for an abstract noun: a dove for freedom.
+    var sign: String? {
+        guard rung == .placard, !isWordOnly, let note, note.hasPrefix("shown by ") else { return nil }
+        return String(note.dropFirst(9))
     }
 
     /// A city or another place known by name, shown by what is around.
