@@ -9,8 +9,9 @@ import Testing
     /// A pipe that is full and has a reader who doesn't read, lent to `body`.
     private func withFullPipe(_ body: (Int32) async throws -> Void) async throws {
         var ends: [Int32] = [0, 0]
-        try #require(pipe2(&ends, O_CLOEXEC) == 0)
+        try #require(pipe(&ends) == 0)
         defer { for end in ends { close(end) } }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let flags = fcntl(ends[1], F_GETFL)
         _ = fcntl(ends[1], F_SETFL, flags | O_NONBLOCK)
         let chunk = [UInt8](repeating: 0, count: 4096)

@@ -45,7 +45,9 @@ enum Interrupts {
     private static func isIgnored(_ signal: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(signal, nil, &action) == 0 else { return false }
-        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+        // Functions can't be compared, their addresses can.
+        let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        return handler == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
 
