@@ -56,11 +56,13 @@ extension WorkerConnection {
             let process = try spawn(provider, runtime, vitals, socket: ends[1])
             log = process.log
             start.begin(process)
-            let ready = try receiveReady(provider, runtime.workerPath, process, vitals)
+            let ready = try receiveReady(provider, process, vitals)
             vitals.deadlines.clear(WorkerDeadlines.start)
             return WorkerConnection(provider, runtime: runtime, process: process, vitals: vitals, ready: ready)
         } catch {
-            let failure = start.isCancelled ? WorkerFailure.cancelled : error
+            var failure = start.isCancelled ? WorkerFailure.cancelled : error
+            // Until then nothing of the provider has run.
+            if case .died(let death, .spawn) = failure { failure = .workerEnded(death, path: runtime.workerPath) }
             throw failure.error(provider: provider.manifest.id, log: log?.text)
         }
     }
@@ -79,7 +81,7 @@ extension WorkerConnection {
 
     /// Sends the setup and waits for the answer.
     private static func receiveReady(
-        _ provider: ResolvedProvider, _ workerPath: String, _ process: WorkerProcess, _ vitals: WorkerVitals
+        _ provider: ResolvedProvider, _ process: WorkerProcess, _ vitals: WorkerVitals
     ) throws(WorkerFailure) -> WireReady {
         var phase = AtelierError.Phase.spawn
         var ready: WireReady?
@@ -111,11 +113,8 @@ extension WorkerConnection {
                     process.kill()
                 }
                 let failure = vitals.diagnose(process, phase)
-                switch failure {
-                case .overdue(_, let limit): throw .overdue(phase, limit: limit)
-                case .died(let death, .spawn): throw .workerEnded(death, path: workerPath)
-                default: throw failure
-                }
+                if case .overdue(_, let limit) = failure { throw .overdue(phase, limit: limit) }
+                throw failure
             }
         }
         guard let ready else { throw .hostFailed("a worker's answer got lost") }
