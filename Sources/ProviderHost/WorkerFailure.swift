@@ -18,6 +18,8 @@ enum WorkerFailure: Error, Sendable {
     /// The provider returned a status.
     case reported(ProviderStatus, WireOutcome)
     case cancelled
+    /// Its worker was stopped, since another job didn't end.
+    case stoppedForAnother
     /// The host itself can't go on.
     case hostFailed(String)
 
@@ -79,11 +81,15 @@ enum WorkerFailure: Error, Sendable {
                 cause: "invalid output: \(reason)")
         case .reported(let status, let outcome): status.error(provider: id, outcome)
         case .cancelled: AtelierError(.cancelled, "The request was cancelled.", phase: .render, cause: "cancelled")
+        case .stoppedForAnother:
+            AtelierError(
+                .providerFailed, "Provider \(id) didn't end another request in time and was stopped.",
+                suggestion: "Try again.", phase: .render, cause: "stopped because of another request")
         case .hostFailed(let reason): AtelierError(.hostFailed, "The host can't go on: \(reason).", cause: reason)
         }
     }
 
-    private static func text(_ number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "\(number)" }
+    static func text(_ number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "\(number)" }
 
     private static func cause(_ death: WorkerDeath) -> String {
         death == .exited(0) ? "exit status 0 without an answer" : death.description

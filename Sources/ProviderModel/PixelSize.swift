@@ -12,6 +12,8 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
 
     /// Longest side that is asked for or delivered, in pixels.
     public static let maximumSide = 16384
+    /// Longest side of a picture that is handed in, in pixels.
+    package static let longestSide = 1 << 15
     /// Most pixels that are asked for or delivered: 256 MiB in memory.
     public static let maximumPixels = 64 << 20
 

@@ -22,6 +22,7 @@ import Testing
         (["generate", "cat", "--timeout", "soon"], 64, "--timeout takes a time above 0; 'soon' is none"),
         (["generate", "cat", "--timeout", "0s"], 64, "--timeout takes a time above 0"),
         (["generate", "cat", "--timeout", "2000m"], 64, "at most one hour"),
+        (["generate", "cat", "--timeout", "1e9s"], 64, "at most one hour"),
         (["generate", "cat", "--variety", "low"], 64, "has no option --variety"),
         (
             ["generate", "cat", "--personalization", "enabld"], 64,
@@ -44,9 +45,11 @@ import Testing
         (["generate", "cat", "-o", "/dev/null/cat.png"], 73, "is not a directory"),
         (["generate", "cat", "--style", "emoji"], 69, "No provider can serve the style 'emoji'"),
         (["generate", "cat", "--allow", "sketch,emoji"], 69, "sketch: no installed provider draws it"),
-        (["generate", "cat", "--image", "absent.png"], 65, "absent.png can't be read: No such file"),
-        (["generate", "cat", "--image", "."], 65, ". is a directory"),
-        (["generate", "cat", "--source", "/dev/null"], 65, "/dev/null is not a regular file"),
+        (["generate", "cat", "--image", "absent.png"], 69, "takes no image as a concept"),
+        (["generate", "cat"] + Array(repeating: "--image=absent.png", count: 17), 64, "has 17 images; at most 16"),
+        (["generate", "cat", "--source", "absent.png"], 69, "can't start from a picture"),
+        (["generate", "cat", "-c", " "], 64, "--concept is empty."),
+        (["generate", "-", "cat"], 64, "'-' reads the whole prompt from standard input"),
         (["explain", ""], 64, "The prompt is empty."), (["genrate", "cat"], 64, "Did you mean 'generate'?"),
         (["serve"], 64, "has no command 'serve'"), (["providers", "shw"], 64, "Did you mean 'show'?"),
         (["providers", "show", "org.example.oblging"], 69, "Did you mean 'org.example.obliging'?"),
@@ -108,8 +111,12 @@ import Testing
         #expect(run.status == 65 && run.errors.contains("Argument 2 is not valid UTF-8"), "\(run)")
     }
 
+    /// The obliging provider, said to take pictures.
+    private static let seeing = ObligingProvider.manifest.replacing(
+        #""accepts": {"#, with: #""accepts": {"concepts": ["text", "image"], "source": true, "#)
+
     @Test func `an image that is truncated, huge or no image is refused by name`() throws {
-        let workshop = try Workshop()
+        let workshop = try Workshop(manifests: ["seeing.json": Self.seeing])
         let whole = try PNGEncoder().encode(PixelBuffer(width: 64, height: 64))
         var huge = whole
         // The width in the header, with a checksum that no longer matters: the size is looked at first.
@@ -121,14 +128,32 @@ import Testing
             let run = try workshop.run("generate", "cat", "--image", name)
             #expect(run.status == 65 && run.errors.contains("\(name) can't be used as a picture."), "\(run)")
         }
+        for (option, name, message) in [
+            ("--image", "absent.png", "absent.png can't be read: No such file"), ("--image", ".", ". is a directory"),
+            ("--source", "/dev/null", "/dev/null is not a regular file"),
+        ] {
+            let run = try workshop.run("generate", "cat", option, name)
+            #expect(run.status == 65 && run.errors.contains(message), "\(run)")
+        }
         #expect(workshop.workers.isEmpty)
     }
 
     @Test(.timeLimit(.minutes(1))) func `a pipe as an image is refused without waiting for its writer`() throws {
-        let workshop = try Workshop()
+        let workshop = try Workshop(manifests: ["seeing.json": Self.seeing])
         mkfifo("\(workshop.work)/pipe", 0o600)
         let run = try workshop.run("generate", "cat", "--image", "pipe")
         #expect(run.status == 65 && run.errors.contains("pipe is not a regular file"), "\(run)")
+    }
+
+    @Test func `what is wrong is told in a few lines, however long the words and the files`() throws {
+        let keys = (0..<15_000).map { "\"k\($0)\": 0" }.joined(separator: ", ")
+        let manifest = "{\(keys), " + ObligingProvider.manifest.dropFirst()
+        let workshop = try Workshop(manifests: ["long.json": manifest])
+        let style = try workshop.run("generate", "cat", "--style", String(repeating: "x", count: 100_000))
+        #expect(style.errors.contains("There is no style 'xxx") && style.errors.utf8.count < 2000, "\(style)")
+        let list = try workshop.run("providers", "list")
+        #expect(list.status == 0 && list.errors.split(separator: "\n").count == 21, "\(list)")
+        #expect(list.errors.contains("14980 more like these"))
     }
 
     @Test func `an image is refused where no provider takes one`() throws {

@@ -1,4 +1,5 @@
 import Glibc
+import ProviderHost
 import ProviderImaging
 import ProviderModel
 import ProviderTestSupport
@@ -71,6 +72,42 @@ import Testing
         #expect(try workshop.picture("cat.png") == before && workshop.workers.count == 2)
         #expect(try workshop.run("generate", "cat", "--seed", "3", "-o", "cat.png", "--force").status == 0)
         #expect(try workshop.picture("cat.png") != before && workshop.files == ["cat-2.png", "cat.png"])
+    }
+
+    @Test func `overwriting follows a link to a file, and replaces one that leads nowhere`() throws {
+        let workshop = try Workshop()
+        try workshop.root.directory("work/real")
+        #expect(try workshop.run("generate", "cat", "--seed", "1", "-o", "real/cat.png").status == 0)
+        let before = try workshop.picture("real/cat.png")
+        symlink("real/cat.png", "\(workshop.work)/link.png")
+        symlink("absent.png", "\(workshop.work)/lost.png")
+        #expect(try workshop.run("generate", "cat", "--seed", "2", "-o", "link.png").status == 73)
+        #expect(try workshop.run("generate", "cat", "--seed", "2", "-o", "link.png", "--force").status == 0)
+        #expect(
+            try workshop.picture("real/cat.png") != before
+                && FilePath.canonical("\(workshop.work)/link.png")
+                    == FilePath.canonical("\(workshop.work)/real/cat.png")
+        )
+        #expect(try workshop.run("generate", "cat", "-o", "lost.png", "--force").status == 0)
+        #expect(
+            workshop.files == ["link.png", "lost.png", "real"] && workshop.root.names(in: "work/real") == ["cat.png"])
+    }
+
+    @Test func `numbered pictures overwrite files alone`() throws {
+        let workshop = try Workshop()
+        symlink("/dev/null", "\(workshop.work)/x-2.png")
+        let run = try workshop.run("generate", "cat", "-n", "2", "-o", "x.png", "--force")
+        #expect(run.status == 73 && run.errors.contains("x-2.png is no file"), "\(run)")
+        #expect(workshop.workers.isEmpty && workshop.files == ["x-2.png"])
+    }
+
+    @Test func `a name may be as long as the file system lets it be`() throws {
+        let workshop = try Workshop()
+        let name = String(repeating: "n", count: 251) + ".png"
+        for option in ["--quiet", "--force"] {
+            let run = try workshop.run("generate", "cat", option, "-o", name)
+            #expect(run.status == 0 && workshop.files == [name], "\(run)")
+        }
     }
 
     @Test func `what a killed program left behind is in nobody's way, and goes after an hour`() throws {
@@ -177,7 +214,9 @@ import Testing
     }
 
     @Test func `Ctrl-C keeps what is finished and leaves nothing else`() throws {
-        for (word, signal, status) in [("slow", SIGINT, 130), ("stubborn", SIGTERM, 143)] as [(String, Int32, Int32)] {
+        for (word, signal, status) in [("slow", SIGINT, 130), ("stubborn", SIGTERM, 143), ("slow", SIGQUIT, 131)]
+            as [(String, Int32, Int32)]
+        {
             let workshop = try Workshop()
             let running = try workshop.start(["generate", "a", word, "cat", "-n", "3"])
             try running.waitForOutput()
@@ -187,6 +226,17 @@ import Testing
             #expect(workshop.files == ["a-\(word)-cat.png"])
             #expect(workshop.workers.count == 1 && workshop.workers.allSatisfy { kill($0, 0) != 0 })
         }
+    }
+
+    @Test func `signals that the caller ignores stay ignored, except the ends of children`() throws {
+        let workshop = try Workshop()
+        let running = try workshop.start(["generate", "a", "slow", "cat", "-n", "2"], ignoring: ["HUP", "CHLD"])
+        try running.waitForOutput()
+        kill(running.process, SIGHUP)
+        kill(running.process, SIGINT)
+        let run = try running.wait()
+        #expect(run.status == 130 && run.output == "a-slow-cat.png\n", "\(run)")
+        #expect(workshop.workers.count == 1 && workshop.workers.allSatisfy { kill($0, 0) != 0 })
     }
 
     @Test func `a timeout ends with its own status, and keeps what is finished`() throws {

@@ -29,6 +29,62 @@ import Testing
         #expect(found.note == nil)
     }
 
+    @Test(arguments: [
+        ("hot air balloons above snowy mountains", "snowy mountain"),
+        ("a cottage with hills in the background", "hill"),
+        ("a horse in front of mountains", "mountain"), ("a cabin with trees behind it", "tree"),
+    ])
+    func `several of a thing that others are set in are the surroundings`(prompt: String, scenery: String) throws {
+        guard case .setting = try resolution(prompt, of: scenery).form else {
+            Issue.record("\(prompt): no setting")
+            return
+        }
+    }
+
+    @Test func `one mountain, counted trees and coloured hills are things`() throws {
+        #expect(subject(try resolution("a goat in front of a mountain", of: "mountain")) == "mountain")
+        #expect(subject(try resolution("a fox behind three trees", of: "tree")) == "tree")
+        #expect(subject(try resolution("a fox in front of blue mountains", of: "mountain")) == "mountain")
+    }
+
+    @Test(arguments: [
+        ("an open book on a desk", "book", "open book"), ("a crescent moon over a lake", "moon", "crescent moon"),
+        ("an old woman in a park", "woman", "old woman"), ("a book on a desk", "book", "book"),
+    ])
+    func `a state or age chooses the figure of that name`(prompt: String, concept: String, figure: String) throws {
+        #expect(subject(try resolution(prompt, of: concept)) == figure)
+    }
+
+    @Test(arguments: ["london", "manhattan", "paris"])
+    func `a city is the surroundings, never a person or a drink`(name: String) throws {
+        let understood = SceneStudio.tested.understand(name, locale: "en")
+        guard case .setting? = understood.resolutions.first??.form else {
+            Issue.record("\(name): \(understood.json)")
+            return
+        }
+        #expect(understood.revisedPrompt == name.prefix(1).uppercased() + name.dropFirst() + ".")
+    }
+
+    @Test func `a name nobody knows is written, not drawn as what is spelt alike`() throws {
+        #expect(try resolution("a map of South America", of: "South America").rung == .placard)
+    }
+
+    @Test(arguments: [
+        ("a vole", "vole", "mouse"), ("a gazelle", "gazelle", "deer"), ("a cardigan", "cardigan", "shirt"),
+        ("a tourist", "tourist", "hiker"), ("a rake", "rake", "broom"), ("a rubber band", "rubber band", "ring"),
+    ])
+    func `a kind of the table draws what WordNet counts to it`(prompt: String, concept: String, figure: String) throws {
+        #expect(subject(try resolution(prompt, of: concept)) == figure)
+    }
+
+    @Test func `what is worn but nobody can draw is left out and told`() throws {
+        let understood = SceneStudio.tested.understand("a brown horse wearing a saddle", locale: "en")
+        #expect(understood.scene.entities.map(\.concept) == ["horse", "saddle"])
+        #expect(understood.resolutions.map { $0 == nil } == [false, true])
+        #expect(understood.account.contains { $0.outcome == .unrendered && $0.note == "left out of the picture" })
+        #expect(understood.revisedPrompt == "A brown horse.")
+    }
+
     @Test func `a compound is drawn by its head, and the report says so`() throws {
         let found = try resolution("a dentist chair", of: "dentist chair")
         #expect(subject(found) == "chair")

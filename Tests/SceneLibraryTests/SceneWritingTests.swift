@@ -42,11 +42,25 @@ import Testing
             "A red cat wearing two blue gloves in a park with a pink river."
         ),
         ("three hedgehogs under a mushroom", "Three hedgehogs under a mushroom."),
-        ("a panda riding a horse and reading a book", "A panda reading a book riding a horse."),
-        ("an orange and an apple on a plate at night", "An orange on a plate and an apple on the plate at night."),
+        ("a panda riding a horse and reading a book", "A panda reading a book and riding a horse."),
+        ("an orange and an apple on a plate at night", "An orange and an apple on a plate at night."),
         ("a kitchen", "A kitchen."),
         ("a robot holding a sign that says HI", "A robot holding a sign saying “HI”."),
         ("a fox in the snow", "A fox in the snow."),
+        ("a squirrel gives an apple to a bird", "A squirrel giving an apple to a bird."),
+        ("a nurse giving a child a lollipop", "A nurse giving a lollipop to a child."),
+        ("a robot watering flowers in a garden", "A robot watering several flowers in a garden."),
+        ("a monkey eating a banana", "A monkey eating a banana."),
+        (
+            "a bird wearing headphones and speaking into a microphone",
+            "A bird wearing headphones and speaking to a microphone."
+        ),
+        ("a bowl of ramen with chopsticks and an egg", "Ramen, several chopsticks and an egg in a bowl."),
+        ("an owl on a wooden chair in front of mountains", "An owl on a wooden chair and in front of mountains."),
+        ("ducks swimming in a lake", "Several ducks swimming in a lake."),
+        ("a view of the Earth from the moon", "The Earth on the moon."),
+        ("a frightened cat on skis", "A frightened cat on skis."),
+        ("the words 'KEEP OFF'", "The words “KEEP OFF”."),
     ])
     func `the revised prompt says in a sentence what is drawn`(prompt: String, expected: String) {
         #expect(scene(prompt).revisedPrompt() == expected)

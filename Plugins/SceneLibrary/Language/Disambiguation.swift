@@ -85,10 +85,11 @@ struct Disambiguation {
             return false
         }
         if isNominal(before) {
-            if items[index].noun == nil { return true }
+            guard let noun = items[index].noun, noun.isKnown else { return true }
             if !isClosed, let lemma = before?.noun?.lemma {
                 let isObject = next?.noun.map { $0.isPlural || knowledge.table.has(.mass, $0.lemma) } == true
-                return (next?.isDeterminer == true || isObject) && knowledge.isAnimate(lemma)
+                let isEnd = followsVerb(next) && knowledge.isAct(noun.lemma)
+                return (next?.isDeterminer == true || isObject || isEnd) && knowledge.isAnimate(lemma)
             }
             return followsVerb(next) || next?.noun != nil || next?.isModifier == true
         }
@@ -125,7 +126,8 @@ struct Disambiguation {
         if before?.has(.style) == true || before?.has(.medium) == true, hasNoun { return false }
         let agrees = verb.form == .third ? !noun.isPlural : noun.isPlural
         guard agrees, followsVerb(next) || next?.isModifier == true || next?.noun != nil else { return false }
-        if !hasNoun || verb.form == .third && verb.action != nil && next?.isDeterminer == true { return true }
+        let isDoing = verb.action != nil || knowledge.isAnimate(noun.lemma) && hasDeterminer(before: index)
+        if !hasNoun || verb.form == .third && isDoing && next?.isDeterminer == true { return true }
         return verb.action != nil && followsVerb(next)
             && (hasDeterminer(before: index) || noun.isPlural || isName(before))
     }

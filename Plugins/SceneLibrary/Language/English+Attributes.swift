@@ -51,7 +51,7 @@ enum EnglishAttributes {
         age young: young, younger, youthful, teenage
         age adult: adult, grown-up, middle-aged
         age old: old, elderly, aged, ancient, antique, older, vintage, senior
-        emotion happy: happy, smiling, cheerful, joyful, grinning, laughing, excited, delighted, glad, jolly, merry, beaming
+        emotion happy: happy, smiley, smiling, cheerful, joyful, grinning, laughing, excited, delighted, glad, jolly, merry, beaming
         emotion happy: ecstatic, thrilled
         emotion sad: sad, crying, sobbing, unhappy, weeping, gloomy, melancholy, depressed, tearful, heartbroken, upset
         emotion angry: angry, mad, furious, grumpy, frowning, annoyed, cross, enraged, scowling, irritated, evil

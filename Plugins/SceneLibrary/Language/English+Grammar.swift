@@ -53,9 +53,10 @@ enum EnglishGrammar {
         ignored: very, really, quite, so, too, also, just, only, even, still, please, completely, totally, extremely, rather
         ignored: slightly, almost, up, out, off, away, together, back, here, there, nearby, now, then, again, ever, yet
         ignored: around it, all over, high up, somewhere, own, such, more, most, much, less, quite a, kind of, sort of
-        ignored: of course, at least, at all, bit, a bit, a little bit, partly, half way, halfway, well, wide-angle, to be
+        ignored: not only, not just, of course, at least, at all, bit, a bit, a little bit, partly, half way, halfway, well, wide-angle, to be
         ignored: inspired, etc, each other's, to, than, like to, for example
         ignored: in the air, into the air, in mid-air, overhead
+        ignored: once upon a time, one day, one night, of the dark
         ignored: happily, peacefully, sadly, gently, softly, quietly, slowly, quickly
         preposition on: on, onto, upon, on top of, atop, on the top of, at the top of, astride, aboard, on board, on to
         preposition on: on the back of, on the shoulders of, on the shoulder of, on the head of, on the side of, on the edge of

@@ -33,6 +33,8 @@ enum EnglishNouns {
         thing: horned owl, baseball player, chess board, red panda, black hole, red carpet, white board, green house
         thing: police officer, fire fighter, race car, sports car, police car, steam train, steam engine, subway car, yin-yang symbol
         thing: pine tree, palm tree, apple tree, cherry tree, oak tree, cherry blossom, alarm clock, desk lamp, street lamp
+        thing: olive oil, hot chocolate, ice cube, cotton candy, sweet potato, paper clip, ice tea, iced tea, honey dipper
+        thing: double bass, jazz band, rock band, paper lantern, snow angel, rubber eraser
         thing: store front, shop front, latte art, baby carriage, baby bottle, old faithful, red squirrel, milk carton, milk shake, sand castle, brown rice
         pluralOnly: scissors, glasses, sunglasses, eyeglasses, headphones, jeans, trousers, pants, skis, shorts, binoculars
         pluralOnly: goggles, clothes, pajamas, pyjamas, tights, leggings, earphones, overalls, tongs, pliers, tweezers, spectacles
@@ -41,7 +43,9 @@ enum EnglishNouns {
         paired: eye, ear, roller skate, ice skate
         mass: water, milk, beer, coffee, tea, juice, wine, soup, grass, snow, sand, dirt, fire, boba, cream, cheese, bread, hair
         mass: rice, smoke, ice, mud, broccoli, food, pizza, orange juice, butter, honey, sugar, salt, pasta, ramen, salad, fur
-        mass: lava, light, paint, money, jewelry, furniture, lemonade, champagne, soda, cheese, toast, bacon
+        mass: chess, spaghetti, oil, olive oil, syrup, perfume, hay, straw, cotton candy, hot chocolate, chocolate milk, popcorn
+        mass: ice tea, iced tea, red wine, white wine, apple juice, brown rice, flour, jam, cereal, yogurt, sushi
+        mass: chess, golf, tennis, lava, light, paint, money, jewelry, furniture, lemonade, champagne, soda, cheese, toast, bacon
         duo: couple, duo
         stuff: paint, ink, marker, chalk, pencil, crayon, letters, lettering, pen, charcoal
         roomy: hat, shoe, boot, sock, backpack, bag, purse, cap, helmet, top hat, glove, mitten, slipper, sneaker, handbag

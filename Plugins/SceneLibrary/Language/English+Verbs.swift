@@ -5,7 +5,7 @@
 /// ("surrounded by"); `feels=` an emotion.
 enum EnglishVerbs {
     static let text = """
-        verb pose=sit: sit, perch, seat, squat, crouch, rest, ride astride, straddle
+        verb pose=sit: sit, perch, seat, squat, crouch, rest, ride astride, straddle, meditate
         verb pose=stand: stand, pose
         verb pose=lie: lie, lay, recline, lounge, sprawl, sunbathe
         verb pose=sleep: sleep, nap, snooze, slumber, snore, doze
@@ -14,13 +14,14 @@ enum EnglishVerbs {
         verb pose=walk alive do=on: cross
         verb pose=walk alive: wade, step
         verb pose=run: run, sprint, gallop, jog, race, dash, rush, flee, escape
-        verb pose=jump: jump, leap, hop, bounce, skip
-        verb pose=fly: fly, soar, glide, hover, land, flutter, swoop
+        verb pose=jump: jump, leap, hop, bounce, skip, breach
+        verb pose=fly: fly, soar, glide, hover, land, flutter, swoop, launch
         verb pose=swim: swim, dive, snorkel, paddle
         verb pose=wave: wave
         verb pose=dance: dance, twirl, waltz
         verb pose=ride do=ride: ride, surf
         verb pose=drive do=drive: drive, steer
+        verb pose=drive do=drive alive: sail, row, steer, pilot, pedal
         verb do=drive: park
         verb pose=read holds: read, study
         verb pose=eat do=eat holds: eat, nibble, munch, chew, devour, bite, gnaw, taste, lick, slurp
@@ -38,7 +39,7 @@ enum EnglishVerbs {
         verb pose=float: float, drift, bob
         verb pose=hang at=hangsFrom: hang, dangle, swing from
         verb pose=crawl: crawl, creep
-        verb pose=kneel: kneel
+        verb pose=kneel: kneel, pray
         verb do=chase pose=run: chase, pursue, hunt
         verb do=follow pose=walk: follow
         verb do=lookAt: face
@@ -46,7 +47,8 @@ enum EnglishVerbs {
         verb do=touch: touch, pat, pet, stroke, tickle, poke, tap, brush, wash, groom, paint, build, fix, repair, feed, kick, push
         verb do=touch: crush, squash, hit, catch, bang, kiss, milk
         verb do=pull: pull, drag, tow, lift, haul, raise, draw
-        verb do=carry: transport
+        verb do=touch: water, comb, polish, pick, harvest, dig, sweep, iron, stir, cut, carve, sculpt, light, blow, blow out
+        verb do=carry: transport, rescue
         verb holds: hold, carry, grip, grasp, clutch, swing, wield, brandish, knit, lift up, juggle, strum, type on, use, share
         verb holds: sew, bear
         verb wears: wear, don, sport
@@ -70,7 +72,7 @@ enum EnglishVerbs {
         verb feels=loving: love
         verb letters: say, spell, read
         verb tells: breathe, spit
-        verb other: rise, do, blow, exercise, work, point, bark, roar, meow, skate, ski, fish, camp, celebrate, sail, roll, loom
+        verb other: rise, do, exercise, work, point, bark, roar, meow, skate, ski, fish, camp, celebrate, roll, loom
         verb other: explode, erupt, burn, bloom, fall, break, melt, spin, turn, reflect, illuminate, connect, crash
         verb other: cast, wrap, curl, wind, drape, pour, spill, drip, serve, sell, buy, find, need, want, like, make, help
         verb other: open, close, think, dream, wash, clean, leave, stoop, straighten, stretch, crumple, arrange, peep, start

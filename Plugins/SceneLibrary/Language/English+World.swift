@@ -70,7 +70,7 @@ enum EnglishWorld {
         medium: app icon, oil painting, watercolor painting, greeting card, emoji icon, ink wash, selfie
         medium: crayon drawing, charcoal drawing, pencil drawing, line drawing, charcoal sketch, pencil sketch, badge, stencil
         medium: lithograph, woodcut, etching, fresco, tapestry, scene, depiction, design, profile picture, side view, top view
-        medium: aerial view, front view, aerial photo, profile view, cross-section, macro photograph, tattoo, stock photo
+        medium: product shot, product photo, product photograph, studio shot, view from below, mockup, mock-up, aerial view, front view, aerial photo, profile view, cross-section, macro photograph, tattoo, stock photo
         style: photorealistic, realistic, high-contrast, high contrast, high resolution, high-resolution, high quality
         style: highly detailed, detailed, 3d, 3d render, pixel art, digital art, vector art, flat design, minimalist, minimal
         style: minimalistic, impressionist, abstract, cubist, anime, manga, low poly, isometric, black and white photo, hd, 4k

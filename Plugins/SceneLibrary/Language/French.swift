@@ -16,6 +16,7 @@ enum French {
         number 10: dix
         number 12: douze, une douzaine de
         many: plusieurs, beaucoup de
+        ignored: s' il te plaît, s' il vous plaît, stp, svp
         conjunction and: et
         conjunction but: mais
         negation no: sans, pas de, aucun, aucune
@@ -89,6 +90,26 @@ enum French {
         verb jump: saute, sautent
         verb fly: vole, volent
         verb chase: poursuit
+        verb water: arrose, arrosent
+        verb drink: boit, boivent
+        participle drink: buvant
+        verb sing: chante, chantent
+        participle sing: chantant
+        verb swim: nage, nagent
+        participle swim: nageant
+        verb cook: cuisine, cuisinent
+        verb paint: peint, peignent
+        verb look: regarde, regardent
+        participle look: regardant
+        participle run: courant
+        participle dance: dansant
+        participle jump: sautant
+        participle fly: volant
+        noun shoulder: épaule
+        noun roof: toit
+        noun rabbit: lapin
+        nouns rabbit: lapins
+        noun leaf: feuille
         participle ride: chevauchant
         place park: parc
         place forest: forêt, bois
@@ -113,6 +134,7 @@ enum French {
         season summer: été
         season autumn: automne
         season spring: printemps
+        medium picture: image, illustration
         medium photo: photo, photographie
         medium painting: peinture, tableau
         medium drawing: dessin
@@ -179,5 +201,10 @@ enum French {
         noun wine: vin
         noun croissant: croissant
         noun Eiffel Tower: tour eiffel
+        noun wine: vin
+        noun milk: lait
+        noun tea: thé
+        noun glass: verre
+        noun pirate: pirate
         """
 }

@@ -16,6 +16,7 @@ enum German {
         number 10: zehn
         number 12: zwölf, ein dutzend
         many: viele, vielen, mehrere, mehreren, einige, einigen
+        ignored: bitte, bitte schön
         conjunction and: und, sowie
         conjunction but: aber
         negation no: ohne, kein, keine, keinen, keinem
@@ -89,6 +90,18 @@ enum German {
         verb jump: springt, springen
         verb fly: fliegt, fliegen
         verb swim: schwimmt, schwimmen
+        verb water: gießt, gießen
+        verb knit: strickt, stricken
+        verb paint: malt, malen
+        verb cook: kocht, kochen, backt, backen
+        verb sing: singt, singen
+        verb carry: bringt, bringen
+        verb walk: geht, gehen, spaziert, spazieren, wandert
+        verb look: schaut, schauen, sieht, sehen, betrachtet
+        verb hug: umarmt, umarmen
+        verb climb: klettert, klettern
+        verb hang: hängt, hängen
+        verb drive: fährt, fahren
         verb chase: jagt, jagen
         place park: park
         place forest: wald
@@ -98,12 +111,12 @@ enum German {
         place city: stadt
         place meadow: wiese
         place sea: meer
-        place lake: see
+        place lake: see, teich
         place desert: wüste
         place kitchen: küche
         place space: weltraum, weltall
         weather rain: regen
-        weather snow: schnee
+        weather snow: schnee, verschneit, verschneite, verschneiten, verschneiter
         weather fog: nebel
         weather storm: sturm, gewitter
         time night: nachts, nacht, bei nacht
@@ -117,7 +130,7 @@ enum German {
         medium photo: foto, fotografie
         medium painting: gemälde, ölgemälde
         medium drawing: zeichnung
-        medium picture: bild
+        medium picture: bild, abbildung
         noun dog: hund
         nouns dog: hunde, hunden
         noun cat: katze, kater
@@ -170,6 +183,7 @@ enum German {
         noun flower: blume
         nouns flower: blumen
         noun river: fluss
+        noun roof: dach
         noun moon: mond
         noun sun: sonne
         noun car: auto
@@ -187,5 +201,23 @@ enum German {
         noun bottle: flasche
         noun kite: drachen
         noun snowman: schneemann
+        noun duck: ente
+        noun stove: ofen, herd
+        noun lantern: laterne
+        noun ice cream: eis
+        noun shoulder: schulter
+        noun king: könig
+        noun pirate: pirat
+        noun knight: ritter
+        noun princess: prinzessin
+        noun glass: glas
+        noun wine: wein
+        noun milk: milch
+        noun coffee: kaffee
+        noun tea: tee
+        noun beer: bier
+        noun water: wasser
+        noun sausage: wurst
+        noun dragon: drache
         """
 }

@@ -26,6 +26,28 @@ package struct Item: Sendable {
     package var verb: Verb?
     package var isAdjective = false
     package var isCapitalised = false
+    /// The known word that a slip of the pen was read as.
+    package var readAs: String?
+    /// Stands for one thing by itself: an emoji.
+    package var isWhole = false
+
+    /// What is known of a token that is no word: a mark, or the thing an emoji shows.
+    init(of token: Token) {
+        self.init(kind: token.kind, text: token.text, word: token.word, range: token.range)
+        guard kind == .emoji else { return }
+        kind = .word
+        isWhole = true
+        readAs = word == text ? nil : word
+        noun = Noun(lemma: word)
+    }
+
+    init(kind: Token.Kind, text: String, word: String, range: Range<Int>, readings: [Reading] = []) {
+        self.kind = kind
+        self.text = text
+        self.word = word
+        self.range = range
+        self.readings = readings
+    }
 
     package func value(_ kind: WordClass) -> String? { readings.first { $0.kind == kind }?.value }
     package func has(_ kind: WordClass) -> Bool { readings.contains { $0.kind == kind } }
@@ -67,6 +89,9 @@ package struct VerbAction: Sendable {
     package var alive = false
     /// What is done is part of how the subject looks: "breathing fire".
     package var tells = false
+
+    /// Whether it shows in a picture at all.
+    package var isShown: Bool { pose != nil || relation != nil || holds || wears || at != nil }
 
     package init(_ specification: String) {
         for word in specification.split(separator: " ") {

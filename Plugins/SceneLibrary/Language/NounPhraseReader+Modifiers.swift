@@ -94,12 +94,21 @@ extension NounPhraseReader {
         if phrase.head == "child", phrase.age == "baby" { phrase.age = nil }
     }
 
+    private static let groups: Set<String> = ["family", "pack", "herd", "flock", "team", "crowd", "colony", "gang"]
+
     /// Nouns right before the head make it a compound, unless they say what it is like.
     mutating func joinCompound(_ index: Int) {
         guard index > 0, index - 1 >= phrase.items.lowerBound, let before = items[index - 1].noun,
             items[index - 1].verb == nil, phrase.other.last == before.lemma, !items[index - 1].isModifier,
             !items[index].has(.medium)
         else { return }
+        if Self.groups.contains(phrase.head), knowledge.isAnimate(before.lemma), !knowledge.isPerson(before.lemma) {
+            // "a bear family": bears.
+            phrase.other[phrase.other.count - 1] = phrase.head
+            phrase.head = before.lemma
+            if phrase.count == nil || phrase.count == .exactly(1) { phrase.count = .many }
+            return
+        }
         let isGarment = knowledge.isKind(.wearable, phrase.head)
         if isGarment, ["costume", "outfit", "suit", "uniform", "onesie"].contains(phrase.head) { return }
         if knowledge.table.has(.part, phrase.head), knowledge.isAnimate(before.lemma) {

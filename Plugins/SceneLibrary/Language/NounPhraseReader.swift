@@ -64,7 +64,7 @@ struct NounPhraseReader {
             let item = items[index]
             if item.kind == .number, index + 1 < items.count {
                 phrase.count = Int(item.word).map { $0 > 0 ? .exactly(min($0, 1000)) : .exactly(1) }
-            } else if item.has(.negation), index == 0 || phrase.determiner == nil, item.word == "no" {
+            } else if item.has(.negation), index == 0 || phrase.determiner == nil, item.has(.negation, "no") {
                 phrase.isNegated = true
             } else if let number = item.value(.number), !(item.has(.one) && !isNounAhead(index + 1)) {
                 phrase.count = Int(number).map(Count.exactly)
@@ -132,6 +132,7 @@ struct NounPhraseReader {
     /// A plural and a name given to it end a phrase: "penguins ice skating", "rabbit Nibbles".
     func endsAt(_ head: Int, before index: Int) -> Bool {
         guard let noun = items[head].noun, index == head + 1 else { return false }
+        if items[head].isWhole || items[index].isWhole { return true }
         if noun.isPlural { return true }
         return items[index].isCapitalised && !items[head].isCapitalised
     }

@@ -80,8 +80,9 @@ extension SceneReader {
         if !scene.entities[index].poses.contains(pose) { scene.entities[index].poses.append(pose) }
     }
 
-    mutating func relate(_ kind: String, _ a: Int, _ b: [Int]) {
-        let relation = Relation(kind: kind, a: id(a), b: b.map(id))
+    mutating func relate(_ kind: String, _ a: Int, _ b: [Int], verb: String? = nil) {
+        var relation = Relation(kind: kind, a: id(a), b: b.map(id))
+        relation.verb = verb
         guard scene.relations.count < Self.mostRelations, !b.isEmpty, !b.contains(a),
             !scene.relations.contains(relation)
         else { return }
@@ -135,11 +136,15 @@ extension SceneReader {
         let content = scene.entities.isEmpty && scene.place == nil
         for index in items.indices {
             let item = items[index]
-            let outcome = outcomes[index] ?? (Self.isContent(item) ? .unrendered : .ignored)
-            if outcome == .unrendered, Self.isContent(item), !scene.unrendered.contains(item.word) {
-                scene.unrendered.append(item.word)
-            }
-            scene.account.append(WordAccount(range: item.range, outcome: outcome))
+            let isContent = Self.isContent(item)
+            var outcome = outcomes[index] ?? .unrendered
+            // An article says nothing by itself; in lettering it is drawn.
+            if !isContent, outcome != .drawn { outcome = .ignored }
+            if outcome == .unrendered, !scene.unrendered.contains(item.word) { scene.unrendered.append(item.word) }
+            if item.range.isEmpty { continue }
+            scene.account.append(
+                WordAccount(
+                    range: item.range, outcome: outcome, note: notes[index] ?? item.readAs.map { "read as \($0)" }))
         }
         if content, let text = scene.occasion.map({ $0.split(separator: "-").joined(separator: " ") }) {
             var entity = Entity(id: "e1", concept: "text")

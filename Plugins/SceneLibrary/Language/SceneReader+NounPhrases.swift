@@ -49,6 +49,12 @@ extension SceneReader {
     private mutating func place(_ mentioned: [Int], _ phrase: NounPhrase) {
         let isListed = afterComma || afterAnd
         let startsClause = isFollowedByVerb(mentioned)
+        if !isListed, let doing, !doing.hasObject, doing.action?.relation == "give", isRecipient(mentioned) {
+            // "gives a child a lollipop"
+            for entity in mentioned { relate("give", all: doing.subjects, to: entity) }
+            last = mentioned
+            return
+        }
         if !isListed, var doing, !doing.hasObject {
             doing.hasObject = true
             self.doing = doing
@@ -84,6 +90,14 @@ extension SceneReader {
         }
         role = .subject
         isAboutSetting = false
+    }
+
+    /// Someone, and what they get follows at once.
+    private func isRecipient(_ mentioned: [Int]) -> Bool {
+        guard mentioned.allSatisfy({ facts[$0].isAnimate }), position < items.count, items[position].isDeterminer,
+            let next = phrase(at: position)
+        else { return false }
+        return !knowledge.isAnimate(next.head)
     }
 
     private func listGoesOn(_ mentioned: [Int], _ doing: Doing) -> Bool {
@@ -142,6 +156,11 @@ extension SceneReader {
             ?? (phrase.determiner == "the" ? earlier.last { facts[$0].isAnimate } : nil)
         guard let owner, !isObjectAwaited || phrase.possessive != nil else { return false }
         mark(phrase.items, .attribute)
+        if isObjectAwaited, let item = doing?.item, doing?.action?.pose == nil {
+            // "combing her hair" shows the hair alone.
+            mark(item, .unrendered)
+            doing?.hasObject = true
+        }
         addPart(phrase, to: [owner])
         partFocus = (owner, phrase.head)
         subjects = [owner]
@@ -154,6 +173,9 @@ extension SceneReader {
     /// Colours of a part go to its owner's part colours, the rest to what else is said of it.
     mutating func addPart(_ phrase: NounPhrase, to owners: [Int]) {
         for owner in owners {
+            if let emotion = phrase.emotion, Self.expressive.contains(phrase.head) {
+                scene.entities[owner].emotion = emotion
+            }
             if !phrase.colours.isEmpty { addPartColours(phrase.head, phrase.colours, to: owner) }
             var words = phrase.other
             if let size = phrase.size { words.append(sizeWord(phrase, size)) }
@@ -166,6 +188,9 @@ extension SceneReader {
             }
         }
     }
+
+    /// Parts that show a mood: "a sun with a happy face".
+    private static let expressive: Set<String> = ["face", "mouth", "eye", "expression", "smile"]
 
     private func sizeWord(_ phrase: NounPhrase, _ size: String) -> String {
         items[phrase.items].first { $0.value(.size) == size }?.word ?? size

@@ -108,6 +108,7 @@ extension SceneReader {
         var person = phrase
         person.head = "person"
         person.count = Int(number).map(Count.exactly)
+        mark(position..<position + 2, .attribute)
         position += 2
         return [mention(person)]
     }

@@ -21,7 +21,7 @@ extension SceneReader {
             mark(phrase.items, .unrendered)
             return
         }
-        let anchors = self.anchors()
+        let anchors = bearers(phrase, kind)
         if kind == "in", let filling = filling() { return fill(phrase, filling, anchors) }
         if knowledge.isPart(phrase.head), placeOnPart(phrase, kind, anchors) { return }
         if kind == "in", word != "out of", !anchors.isEmpty, knowledge.isWearable(phrase.head), !isOf(position),
@@ -58,9 +58,53 @@ extension SceneReader {
     }
 
     mutating func fill(_ phrase: NounPhrase, _ kind: String, _ anchors: [Int]) {
+        if let item = doing?.item { mark(item, .attribute) }
         let targets = whole(phrase)
-        for target in targets { relate(kind, target, anchors) }
+        for target in targets {
+            relate(kind, target, anchors)
+            scene.entities[target].inSetting = anchors.isEmpty && scene.place != nil
+        }
         keep(.with(anchors: anchors), targets)
+    }
+
+    /// Who is where a preposition says: what was spoken of last, unless that is only a part of what is meant.
+    mutating func bearers(_ phrase: NounPhrase, _ kind: String) -> [Int] {
+        let nearest = anchors()
+        guard !isFreshVerb else { return nearest }
+        switch role {
+        case .with(let owners) where kind == "on" && owners.count == 1 && isSmaller(nearest, than: owners[0]):
+            // "a cake with candles on a table": the cake is what stands there.
+            let support = metres(phrase.head)
+            let owner = scene.entities[owners[0]].concept
+            guard metres(owner).map({ own in support.map { $0 > own } == true }) == true else { return nearest }
+            if knowledge.isContainer(owner) {
+                for part in nearest { relate(containment(owner), part, owners) }
+            }
+            return owners
+        case .object(let doing)
+        where doing.action?.isShown != true && Self.standing.contains(kind) && !nearest.contains { facts[$0].isAnimate }:
+            // "taking a selfie in front of a tower"
+            return doing.subjects.contains { facts[$0].isAnimate } ? doing.subjects : nearest
+        default: return nearest
+        }
+    }
+
+    private static let standing: Set<String> = ["inFrontOf", "behind", "beside", "near", "under", "against"]
+
+    private func metres(_ concept: String) -> Double? {
+        knowledge.vocabulary.subject(named: concept.lowercased())?.metres
+    }
+
+    /// Whether things can be in, on or a part of another, by their kind or size.
+    private func isSmaller(_ parts: [Int], than whole: Int) -> Bool {
+        guard !facts[whole].isAnimate, !parts.contains(where: { $0 == whole || facts[$0].isAnimate }) else {
+            return false
+        }
+        let concept = scene.entities[whole].concept
+        if knowledge.isContainer(concept) { return true }
+        return metres(concept).map { size in
+            parts.allSatisfy { metres(scene.entities[$0].concept).map { $0 < size } == true }
+        } == true
     }
 
     static let inner: Set<String> = ["in", "on", "across", "through"]
@@ -73,6 +117,10 @@ extension SceneReader {
     func isPlace(_ phrase: NounPhrase, _ kind: String, _ word: String) -> Bool {
         if kind == "on", word.contains(" ") { return false }
         if phrase.possessive != nil && kind != "in" { return false }
+        if ["to", "toward", "towards"].contains(word), knowledge.vocabulary.subject(named: phrase.head)?.kind == "sky" {
+            // "flying to the moon" is not yet there
+            return false
+        }
         if isOf(position), knowledge.table.has(.position, phrase.head) || knowledge.table.has(.piece, phrase.head) {
             return false
         }
@@ -97,6 +145,12 @@ extension SceneReader {
                 return true
             }
             owner = self.owner(possessive, not: anchors) ?? anchors.first
+            mark(phrase.items, .attribute)
+        } else if phrase.determiner == "the", !isOf(position), case .with(let owners) = role,
+            owners.contains(where: { facts[$0].isAnimate }), !owners.contains(where: anchors.contains)
+        {
+            // "a pirate with a parrot on the shoulder"
+            owner = owners.last
             mark(phrase.items, .attribute)
         } else if !isOf(position), phrase.determiner == nil, anchors.contains(where: { facts[$0].isAnimate }) {
             // "on one leg"

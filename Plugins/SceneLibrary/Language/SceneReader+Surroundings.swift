@@ -16,6 +16,8 @@ extension SceneReader {
                     || next.verb?.action?.relation == "shows"
                     || next.word == "about"
             } == true
+        // "an avocado sticker with a face" is an avocado.
+        if next?.has(.preposition, "with") == true, phrase.other.contains(where: knowledge.isDrawable) { return false }
         guard isOpening && introduces || (isOpening || afterComma) && (endsHere && !isAlone || isStyleClause(next))
         else {
             return false
@@ -40,6 +42,8 @@ extension SceneReader {
 
     static let sceneKinds: Set<WordClass> = [.weather, .season, .time, .mood, .occasion]
 
+    private static let illumination: Set<String> = ["light", "glow", "air", "haze", "shine", "hour"]
+
     /// "in the style of".
     private func isStyleClause(_ next: Item?) -> Bool {
         guard next?.has(.preposition, "in") == true, position + 2 < items.count else { return false }
@@ -50,6 +54,14 @@ extension SceneReader {
     mutating func readSurroundings(_ phrase: NounPhrase) -> Bool {
         let item = items[phrase.headItem]
         if item.word == "style" || item.word == "styles" { return readStyleOf(phrase) }
+        if Self.illumination.contains(phrase.head), !phrase.isPlural, phrase.count == nil,
+            phrase.surroundings.contains(where: { Self.sceneKinds.contains($0.kind) })
+        {
+            // "in the soft morning light"
+            mark(phrase.items, .attribute)
+            for word in phrase.surroundings { setSurroundings(word) }
+            return true
+        }
         guard phrase.head == item.noun?.lemma,
             let reading = item.readings.first(where: {
                 Self.sceneKinds.contains($0.kind) || $0.kind == .style

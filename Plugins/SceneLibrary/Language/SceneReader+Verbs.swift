@@ -4,10 +4,11 @@ extension SceneReader {
         let item = items[position]
         guard let verb = item.verb else { return }
         let start = position
+        let wasPlace = afterPlace
+        afterPlace = false
         let actors = actors(of: verb)
         position += 1
-        let isUsed =
-            verb.action.map { $0.pose != nil || $0.relation != nil || $0.holds || $0.wears || $0.at != nil } == true
+        let isUsed = verb.action?.isShown == true
         mark(start, isUsed || verb.action?.emotion != nil ? .attribute : .unrendered)
         defer {
             afterComma = false
@@ -36,9 +37,13 @@ extension SceneReader {
         if !actors.isEmpty, !(verb.form == .ing && !afterComma && !afterAnd && role.isOpen) {
             subjects = merged(actors)
         }
-        doing = Doing(action: verb.action, lemma: verb.lemma, subjects: actors, item: start)
+        let fillsPlace = wasPlace && Self.filling.contains(verb.lemma)
+        doing = Doing(action: verb.action, lemma: verb.lemma, subjects: fillsPlace ? [] : actors, item: start)
         role = .none
     }
+
+    /// Verbs that say what a place is full of: "a field covered with flowers".
+    static let filling: Set<String> = ["fill", "cover", "sprinkle"]
 
     /// Poses that say nothing of a thing.
     private static let resting: Set<String> = [
@@ -162,7 +167,12 @@ extension SceneReader {
             for subject in doing.subjects { scene.entities[subject].poses.removeAll { $0 == "fly" } }
             hold(objects, by: doing.subjects)
         }
-        if doing.lemma == "play" { hold(objects.filter { isInstrument($0) }, by: doing.subjects) }
+        if doing.lemma == "play" {
+            hold(objects.filter { isInstrument($0) }, by: doing.subjects)
+            for object in objects where !isInstrument(object) && !facts[object].isAnimate {
+                for subject in doing.subjects { relate("playWith", subject, [object], verb: "play") }
+            }
+        }
         guard let relation = action.relation, relation != "give" else { return }
         for object in objects {
             let concept = scene.entities[object].concept
@@ -175,7 +185,7 @@ extension SceneReader {
                 }
             }
             let kind = relation == "has" && depicted.contains(object) ? "shows" : relation
-            for subject in doing.subjects { relate(kind, subject, [object]) }
+            for subject in doing.subjects { relate(kind, subject, [object], verb: doing.lemma) }
         }
     }
 

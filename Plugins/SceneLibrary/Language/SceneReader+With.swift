@@ -28,9 +28,7 @@ extension SceneReader {
             return keep(.placed(kind: partner, anchors: doing.subjects), targets)
         }
         if let filling = isFreshVerb ? doing?.action?.passive : nil, let doing, filling == "in" || filling == "on" {
-            let targets = whole(phrase)
-            for target in targets { relate(filling, target, doing.subjects) }
-            return keep(.with(anchors: doing.subjects), targets)
+            return fill(phrase, filling, doing.subjects)
         }
         addBelongings(whole(phrase), to: owners, phrase)
     }
@@ -86,6 +84,8 @@ extension SceneReader {
         let whole = scene.entities[owner].concept
         if knowledge.isKind(.depiction, concept) || depicted.contains(entity) {
             relate("shows", owner, [entity])
+        } else if isTopping(concept, on: whole) {
+            relate("on", entity, [owner])
         } else if knowledge.isContainer(whole) && knowledge.vocabulary.feature(named: concept) == nil
             && !isPartOf(concept, whole)
         {
@@ -98,10 +98,21 @@ extension SceneReader {
         }
     }
 
+    /// Candles and fruit are on a cake.
+    private func isTopping(_ concept: String, on whole: String) -> Bool {
+        guard isFood(whole), !knowledge.isContainer(whole) else { return false }
+        return concept.hasSuffix("candle") || isFood(concept)
+    }
+
+    private func isFood(_ concept: String) -> Bool {
+        if let subject = knowledge.vocabulary.subject(named: concept) { return subject.kind == "food" }
+        return knowledge.lexicon?.synsets(of: concept, most: 1).first?.lexname == "noun.food"
+    }
+
     private func isFollowedByPlace() -> Bool { position < items.count && items[position].has(.preposition) }
 
     /// WordNet or habit counts the one as a part of the other: drawers of a chest, doors of a house.
-    private func isPartOf(_ part: String, _ whole: String) -> Bool {
+    func isPartOf(_ part: String, _ whole: String) -> Bool {
         if Self.fittings.contains(part) { return true }
         guard let lexicon = knowledge.lexicon, let sense = lexicon.synsets(of: part, most: 1).first else {
             return false

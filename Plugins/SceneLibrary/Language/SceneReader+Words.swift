@@ -1,4 +1,4 @@
-/// Pronouns, "one" and "the other", negation, and words that stand alone.
+/// Pronouns, "one" and "the other", and words that stand alone.
 extension SceneReader {
     // MARK: Pronouns
 
@@ -114,53 +114,6 @@ extension SceneReader {
             relate(relation.kind, copies[0], targets)
         }
         return copies[0]
-    }
-
-    // MARK: Negation
-
-    mutating func readNegation() {
-        mark(position, .ignored)
-        let isNoun = items[position].word != "not"
-        position += 1
-        skipIgnored()
-        guard position < items.count else { return }
-        if items[position].verb != nil {
-            mark(position, .unrendered)
-            position += 1
-            doing = Doing(action: nil, lemma: "", subjects: subjects, isNegated: true)
-            role = .none
-            return
-        }
-        guard isNoun || items[position].isDeterminer, let phrase = phrase(at: position) else { return }
-        position = phrase.items.upperBound
-        _ = negate(phrase)
-    }
-
-    /// Notes a noun that must not be seen, and those listed with it.
-    mutating func negate(_ phrase: NounPhrase) -> Bool {
-        var next: NounPhrase? = phrase
-        while let phrase = next {
-            mark(phrase.items, .ignored)
-            if !scene.negated.contains(phrase.head) { scene.negated.append(phrase.head) }
-            next = nil
-            guard position + 1 < items.count else { break }
-            let link = items[position]
-            let goesOn =
-                link.has(.conjunction, "or") || link.has(.preposition, "of") || link.has(.negation)
-                || link.has(.conjunction, "and")
-            guard goesOn, let more = self.phrase(at: position + 1) else { break }
-            if link.has(.conjunction, "and"), more.determiner != nil { break }
-            position = more.items.upperBound
-            next = more
-        }
-        role = .negated
-        last = last.isEmpty ? subjects : last
-        // "without a horse on it": where it isn't.
-        if position + 1 < items.count, items[position].has(.preposition), items[position + 1].has(.pronoun) {
-            mark(position..<position + 2, .ignored)
-            position += 2
-        }
-        return true
     }
 
     // MARK: Words alone

@@ -38,6 +38,8 @@ struct SceneReader {
     var scene = Scene()
     var facts: [Fact] = []
     var outcomes: [WordAccount.Outcome?]
+    /// Why an item isn't drawn, or what it was read as, by item.
+    var notes: [Int: String] = [:]
     var position = 0
 
     // The sentence so far.
@@ -94,7 +96,7 @@ struct SceneReader {
 
     mutating func step() {
         let item = items[position]
-        if afterPlace, !item.has(.preposition, "with") { afterPlace = false }
+        if afterPlace, !item.has(.preposition, "with"), item.verb == nil { afterPlace = false }
         switch item.kind {
         case .stop: return endSentence()
         case .colon: return endHeading()
@@ -106,7 +108,7 @@ struct SceneReader {
             return
         case .quotation: return readQuotation()
         case .genitive: return mark(position, .ignored)
-        case .word, .number: break
+        case .word, .number, .emoji: break
         }
         if item.has(.one), readOne() { return }
         if item.has(.existential) { return readExistential() }

@@ -16,6 +16,7 @@ enum Spanish {
         number 10: diez
         number 12: doce, una docena de
         many: varios, varias, muchos, muchas, algunos, algunas
+        ignored: por favor
         conjunction and: y, e
         conjunction but: pero
         negation no: sin, ningún, ninguna
@@ -93,6 +94,22 @@ enum Spanish {
         verb jump: salta, saltan
         verb fly: vuela, vuelan
         verb chase: persigue
+        verb play: toca, tocan
+        participle play: tocando
+        verb drink: bebe, beben
+        participle drink: bebiendo
+        verb sing: canta, cantan
+        participle sing: cantando
+        verb swim: nada, nadan
+        participle swim: nadando
+        verb look: mira, miran
+        participle look: mirando
+        participle jump: saltando
+        participle fly: volando
+        verb water: riega, regando
+        noun shoulder: hombro
+        noun roof: tejado
+        noun dinosaur: dinosaurio
         place park: parque
         place forest: bosque
         place beach: playa
@@ -117,6 +134,7 @@ enum Spanish {
         season summer: verano
         season autumn: otoño
         season spring: primavera
+        medium picture: imagen, ilustración
         medium photo: foto, fotografía
         medium painting: pintura, cuadro
         medium drawing: dibujo
@@ -179,5 +197,10 @@ enum Spanish {
         noun door: puerta
         noun cup: taza
         noun bottle: botella
+        noun wine: vino
+        noun milk: leche
+        noun tea: té
+        noun glass: vaso
+        noun coffee: café
         """
 }

@@ -2,12 +2,24 @@
 enum Spelling {
     private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
 
+    /// The word with one of two equal letters in a row.
+    static func undoubled(_ word: String) -> [String] {
+        let letters = Array(word)
+        return letters.indices.dropFirst().filter { letters[$0] == letters[$0 - 1] }.map { index in
+            String(letters[..<index] + letters[(index + 1)...])
+        }
+    }
+
     static func slips(of word: String) -> [String] {
         let letters = Array(word)
         var all: [String] = []
         all.reserveCapacity(letters.count * 54)
         for index in letters.indices.dropFirst(2).dropLast(1) {
             all.append(String(letters[..<index]) + " " + String(letters[index...]))
+        }
+        // One sound, two spellings.
+        for (a, b) in [("f", "ph"), ("ph", "f"), ("k", "ck"), ("k", "ch")] where word.contains(a) {
+            all.append(word.replacing(a, with: b, maxReplacements: 1))
         }
         for index in letters.indices {
             var shorter = letters

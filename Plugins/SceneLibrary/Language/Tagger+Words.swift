@@ -11,6 +11,7 @@ extension Tagger {
         {
             fill(&item, better)
             item.word = better
+            item.readAs = item.noun?.lemma ?? better
         }
         guard !item.readings.contains(where: { Self.grammar.contains($0.kind) }),
             knowledge.lexicon?.isAdverb(token.word) != true
@@ -20,6 +21,9 @@ extension Tagger {
             let singular = token.isCapitalised ? nil : EnglishForms.singulars(of: token.word).first
             item.noun = Item.Noun(lemma: singular ?? lemma, isPlural: singular != nil, isKnown: false)
             item.isAdjective = token.word.utf8.contains(45)
+            if !token.isCapitalised, token.word.count > 5, token.word.hasSuffix("ing") {
+                item.verb = Item.Verb(lemma: String(token.word.dropLast(3)), form: .ing)
+            }
         }
         return item
     }
@@ -73,11 +77,13 @@ extension Tagger {
 
     /// A word of the closed lists or the vocabulary that is one slip away.
     mutating func correction(_ word: String) -> String? {
-        guard word.utf8.count >= 5, word.utf8.count < 24, corrections < 12, word.allSatisfy(\.isLetter) else {
+        guard word.utf8.count >= 4, word.utf8.count < 24, corrections < 12, word.allSatisfy(\.isLetter) else {
             return nil
         }
         corrections += 1
-        return Spelling.slips(of: word).first { candidate in
+        // Nearly every short word is one slip from another; only a letter typed twice is sure.
+        let slips = word.utf8.count == 4 ? Spelling.undoubled(word) : Spelling.slips(of: word)
+        return slips.first { candidate in
             knowledge.table.has(.colour, candidate) || knowledge.isNounInTable(candidate)
                 || knowledge.vocabulary.subject(named: candidate) != nil
                 || EnglishForms.verbs(of: candidate).contains {

@@ -17,7 +17,7 @@ struct Tagger {
         var index = 0
         while index < tokens.count {
             guard tokens[index].kind == .word || tokens[index].kind == .number else {
-                items.append(mark(index))
+                items.append(Item(of: tokens[index]))
                 index += 1
                 continue
             }
@@ -26,11 +26,6 @@ struct Tagger {
             index += length
         }
         return items
-    }
-
-    func mark(_ index: Int) -> Item {
-        let token = tokens[index]
-        return Item(kind: token.kind, text: token.text, word: token.word, range: token.range)
     }
 
     // MARK: Phrases
@@ -155,7 +150,23 @@ struct Tagger {
         {
             return nil
         }
-        return knowledge.lexicon?.isNoun(lemma) == true ? shown(lemma, span) : nil
+        guard knowledge.lexicon?.isNoun(lemma) == true, !isDoing(span) else { return nil }
+        return shown(lemma, span)
+    }
+
+    /// "a rocket launching": something and what it does, rather than a name for the doing.
+    func isDoing(_ span: Range<Int>) -> Bool {
+        let words = tokens[span].map(\.word)
+        guard span.count > 1, span.lowerBound > 0, words[words.count - 1].hasSuffix("ing"),
+            knowledge.verb(words[words.count - 1])?.form == .ing,
+            knowledge.isDrawable(words.dropLast().joined(separator: " "))
+        else { return false }
+        let before = knowledge.table.readings(of: tokens[span.lowerBound - 1].word)
+        let isArticled = before.contains { Self.counting.contains($0.kind) || Self.attributes.contains($0.kind) }
+        guard isArticled, span.upperBound < tokens.count, tokens[span.upperBound].kind == .word else {
+            return isArticled
+        }
+        return knowledge.table.readings(of: tokens[span.upperBound].word).contains { Self.grammar.contains($0.kind) }
     }
 
     /// Capitals are kept where the whole name has them.

@@ -5,6 +5,8 @@ package struct Token: Hashable, Sendable {
         case number
         /// Words between quotation marks; `text` is what is inside.
         case quotation
+        /// One emoji; once it is named, `word` is the English name of what it shows.
+        case emoji
         /// A comma or another mark that doesn't end a sentence.
         case comma
         case colon

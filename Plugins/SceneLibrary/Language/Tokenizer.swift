@@ -51,11 +51,19 @@ package struct Tokenizer {
                 index = end + 1
             } else if character.isLetter || character.isNumber {
                 index = readWord(index)
+            } else if Self.isEmoji(letters[index].original) {
+                add(.emoji, index..<index + 1)
+                index += 1
             } else {
                 addMark(character, index)
                 index += 1
             }
         }
+    }
+
+    /// Pictographs; not arrows, marks and digits, which have a plain form.
+    private static func isEmoji(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map { $0.properties.isEmoji && $0.value >= 0x2600 } == true
     }
 
     private mutating func addMark(_ character: Character, _ index: Int) {
@@ -149,7 +157,7 @@ package struct Tokenizer {
     private mutating func add(_ kind: Token.Kind, _ span: Range<Int>, span outer: Range<Int>? = nil) {
         let whole = outer ?? span
         guard !span.isEmpty else { return }
-        let text = String(letters[span].map(kind == .quotation ? \.original : \.character))
+        let text = String(letters[span].map(kind == .quotation || kind == .emoji ? \.original : \.character))
         let range = letters[whole.lowerBound].range.lowerBound..<letters[whole.upperBound - 1].range.upperBound
         tokens.append(Token(kind: kind, text: text, word: text.lowercased(), range: range))
     }

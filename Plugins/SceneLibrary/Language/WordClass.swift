@@ -22,6 +22,8 @@ package enum WordClass: String, CaseIterable, Sendable {
     case duo
     /// What a thing is like for now: "open", "full"; never part of its name.
     case state
+    /// Asks for a picture and isn't in it: "draw", "please"; in lists of its own.
+    case request
 }
 
 /// A closed-list meaning of a word: its class and the English value it stands for.

@@ -17,8 +17,13 @@ extension WordKnowledge {
         let senses = lexicon.synsets(of: lemma.lowercased(), most: 2)
         guard let first = senses.first else { return !isNoun(Self.lastWord(lemma)) || isAnimateCompound(lemma) }
         return first.lexname == "noun.animal" || first.lexname == "noun.person"
-            || (senses.count > 1 && senses[1].lexname == "noun.person" && first.lexname != "noun.artifact")
+            || (senses.count > 1 && senses[1].lexname == "noun.person" && !Self.things.contains(first.lexname))
     }
+
+    /// A cookie is a cook in WordNet's second meaning only.
+    private static let things: Set<String> = [
+        "noun.artifact", "noun.food", "noun.plant", "noun.object", "noun.body", "noun.substance",
+    ]
 
     private static let livingKinds: Set<String> = [
         "critter", "person", "creature", "quadruped", "bird", "insect", "fish",

@@ -23,6 +23,12 @@ package final class GlyphSource: Sendable {
         }
     }
 
+    /// The first emoji that has the keyword and whose name begins with it: "chess pawn" for chess.
+    func codePoint(thingOf activity: String) -> UInt32? {
+        guard let names = names.value else { return nil }
+        return names.byKeyword[activity]?.first { names.names[$0]?.hasPrefix(activity + " ") == true }
+    }
+
     func name(of codePoint: UInt32) -> String { names.value?.names[codePoint] ?? "" }
 
     func figure(_ codePoint: UInt32) -> Figure? { font.glyph(codePoint).flatMap(GlyphFigure.trace) }

@@ -1,7 +1,8 @@
 /// Words that are drawn by a figure of another name: `names.txt` beside the figures.
 ///
-/// A line reads `word = figure [age=child] [height=1.6] [~]`, with the name of an emoji where no figure has it; `~` marks a stand-in that the report mentions, a
-/// leading `!` an override that beats a figure of the word's own name. `#` starts a comment line.
+/// A line reads `word = figure [age=child] [height=1.6] [~]`, with the name of an emoji where no figure has it. `~`
+/// marks a stand-in that the report mentions, a leading `!` an override that beats a figure of the word's own name, a
+/// leading `*` counts for the word's kinds as well: what WordNet calls an antelope. `#` starts a comment line.
 package struct NameTable: Sendable {
     package struct Entry: Sendable {
         package var figure: String
@@ -9,6 +10,8 @@ package struct NameTable: Sendable {
         package var metres: Double?
         package var isStandIn = false
         package var isOverride = false
+        /// Counts for the word's kinds too.
+        package var isKind = false
     }
 
     private var entries: [String: Entry] = [:]
@@ -43,8 +46,9 @@ package struct NameTable: Sendable {
         guard let equals = line.firstIndex(of: "=") else { return nil }
         var word = line[..<equals].split(separator: " ")
         var entry = Entry(figure: "")
-        if word.first == "!" {
-            entry.isOverride = true
+        if word.first == "!" || word.first == "*" {
+            entry.isOverride = word.first == "!"
+            entry.isKind = word.first == "*"
             word.removeFirst()
         }
         var figure: [Substring] = []

@@ -1,15 +1,30 @@
 /// Rungs 1 and 2: figures of the library.
 extension Resolver {
+    /// The concept with a word of its state or age, where that is the name of something of its own: "open book",
+    /// "old woman".
+    func fullName(of entity: Entity) -> String {
+        let names = (entity.other + [entity.age].compactMap { $0 }).lazy.map { "\($0) \(entity.concept)" }
+        if let name = names.first(where: { vocabulary.subject(named: $0) != nil }) { return name }
+        guard !names.isEmpty, ownFigure(entity.concept.lowercased()) == nil else { return entity.concept }
+        return names.first { glyphs.codePoint(named: $0) != nil } ?? entity.concept
+    }
+
     /// A figure of this name or an alias of it; then of the compound's head.
     func ownFigure(_ word: String) -> Resolution? {
-        if let entry = vocabulary.names[word], entry.isOverride, let found = figure(of: entry) { return found }
+        if let entry = vocabulary.names[word], entry.isOverride, let found = figure(of: entry) {
+            return entry.isStandIn ? standing(found, for: entry) : found
+        }
         if let subject = vocabulary.figures.subject(anyForm: word) {
             return Resolution(form: .subject(subject), rung: .figure)
         }
-        if let entry = alias(word), !entry.isStandIn, let found = figure(of: entry) { return found }
+        if let entry = alias(word), let found = figure(of: entry) {
+            return entry.isStandIn ? standing(found, for: entry) : found
+        }
         for head in compoundHeads(word) {
             if let subject = vocabulary.figures.subject(anyForm: head) {
-                return Resolution(form: .subject(subject), rung: .figure).noted("drawn as \(subject.name)")
+                // A name of its own is a thing of its own: a pirate ship is more than a ship.
+                let rung: Resolution.Rung = lexicon?.isNoun(word) == true ? .standIn : .figure
+                return Resolution(form: .subject(subject), rung: rung).noted("drawn as \(subject.name)")
             }
             if let entry = alias(head), !entry.isStandIn, let found = figure(of: entry) { return found }
         }
@@ -18,9 +33,14 @@ extension Resolver {
 
     /// A curated stand-in, which the report mentions.
     func standIn(_ word: String) -> Resolution? {
-        guard let entry = alias(word), entry.isStandIn, var found = figure(of: entry) else { return nil }
-        found.rung = .standIn
-        return found.noted("drawn as \(entry.figure)")
+        guard let entry = alias(word), entry.isStandIn, let found = figure(of: entry) else { return nil }
+        return standing(found, for: entry)
+    }
+
+    private func standing(_ found: Resolution, for entry: NameTable.Entry) -> Resolution {
+        var copy = found
+        copy.rung = .standIn
+        return copy.noted("drawn as \(entry.figure)")
     }
 
     private func alias(_ word: String) -> NameTable.Entry? {
@@ -42,10 +62,13 @@ extension Resolver {
     /// The nearest subject that the word is a kind of, in its commonest meaning that can be drawn.
     func hypernym(_ word: String) -> Resolution? {
         guard let lexicon, let sense = drawableSense(word) else { return nil }
-        for ancestor in lexicon.hypernyms(of: sense, steps: 3) {
-            guard !ancestor.lemmas.contains(where: Self.tooGeneral.contains) else { break }
+        for (step, ancestor) in lexicon.hypernyms(of: sense, steps: 8).enumerated() {
+            let isNear = step < 3 && !ancestor.lemmas.contains(where: Self.tooGeneral.contains)
             for lemma in ancestor.lemmas {
-                guard let subject = vocabulary.figures.subject(named: lemma.lowercased()),
+                if let entry = vocabulary.names[lemma], entry.isKind, let found = figure(of: entry) {
+                    return standing(found, for: entry)
+                }
+                guard isNear, let subject = vocabulary.figures.subject(named: lemma.lowercased()),
                     isSense(ancestor, of: subject, lemma: lemma)
                 else { continue }
                 return Resolution(form: .subject(subject), rung: .standIn).noted("drawn as \(subject.name)")
@@ -61,6 +84,12 @@ extension Resolver {
     func drawableSense(_ word: String) -> Lexicon.Synset? {
         guard let lexicon else { return nil }
         let senses = nounForms(word).lazy.map { lexicon.synsets(of: $0) }.first { !$0.isEmpty } ?? []
+        guard let first = senses.first, first.lexname != "noun.location", first.lexname != "noun.act" else {
+            return nil
+        }
+        // A weed or beast of a game's name: the game is meant.
+        let isGame = senses.count > 1 && senses[1].lexname == "noun.act"
+        if isGame, ["noun.plant", "noun.animal"].contains(first.lexname) { return nil }
         // Beyond the second meaning the word hardly ever means that thing.
         return senses.prefix(2).first { Self.drawable.contains($0.lexname) }
     }

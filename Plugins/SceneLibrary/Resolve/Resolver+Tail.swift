@@ -18,11 +18,25 @@ extension Resolver {
         return nil
     }
 
+    /// A game or another doing by what it is done with, whose name begins with it: a chess pawn for chess.
+    func activity(_ word: String) -> Resolution? {
+        guard lexicon?.synsets(of: word, most: 2).contains(where: { $0.lexname == "noun.act" }) == true else {
+            return nil
+        }
+        let names = vocabulary.figures.names.filter { $0.hasPrefix(word + " ") }
+        let shortest = names.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+        if let subject = shortest.flatMap({ vocabulary.figures.subject(named: $0) }) {
+            return Resolution(form: .subject(subject), rung: .standIn).noted("drawn as \(subject.name)")
+        }
+        guard let codePoint = glyphs.codePoint(thingOf: word) else { return nil }
+        return draw(codePoint, rung: .keyword, word: word)?.noted("drawn as \(glyphs.name(of: codePoint))")
+    }
+
     /// A picture that stands for an abstract noun by custom: scales for justice.
     func motif(_ word: String) -> Resolution? {
         guard let name = nounForms(word).lazy.compactMap({ vocabulary.motifs[$0]?.figure }).first else { return nil }
         if let subject = vocabulary.figures.subject(anyForm: name) {
-            return Resolution(form: .subject(subject), rung: .placard).noted("shown by \(subject.name)")
+            return Resolution(form: .subject(subject), rung: .placard).noted("shown by \(name)")
         }
         guard let codePoint = glyphs.codePoint(named: name) else { return nil }
         return draw(codePoint, rung: .placard, word: word)?.noted("shown by \(name)")
@@ -81,6 +95,5 @@ extension Resolver {
     private static let archetypes = [
         "noun.animal": ["bear", "dog"], "noun.person": ["person"], "noun.food": ["bowl", "plate"],
         "noun.plant": ["bush", "potted plant"], "noun.artifact": ["box", "gift"], "noun.object": ["rock"],
-        "noun.body": ["rock"],
     ]
 }

@@ -3,7 +3,7 @@
 /// 1. A figure of this name, a synonym, an alias, or the head of a compound ("coffee mug": mug).
 /// 2. A curated stand-in, or a subject that the word is a kind of (WordNet hypernyms, three steps).
 /// 3. The emoji glyph of exactly this name. It shows the thing itself, so it comes before hypernyms, which don't.
-/// 4. An emoji glyph by keyword, when its name contains the word.
+/// 4. An emoji glyph by keyword, when its name contains the word. A game or another doing is shown by its thing.
 /// 5. A generic figure of the word's kind, with the word on a tag.
 /// 6. A motif for an abstract noun, or a placard with the word.
 package struct Resolver: Sendable {
@@ -17,25 +17,32 @@ package struct Resolver: Sendable {
         self.glyphs = glyphs
     }
 
-    /// One answer for each entity, in order; nil where the picture shows it by other means (lettering without a
-    /// carrier).
+    /// One answer for each entity, in order; nil where nothing of its own is drawn: lettering without a carrier, and
+    /// what is worn but nobody can draw.
     package func resolve(_ scene: Scene) -> [Resolution?] {
         let worn = Set(scene.entities.flatMap(\.wears))
         let held = Set(scene.entities.flatMap(\.holds))
         let carried = Set(scene.relations.filter { ["in", "on"].contains($0.kind) }.map(\.a))
+        var isScenic = scene.place == nil
         return scene.entities.map { entity in
             if entity.concept == "text", entity.text != nil { return nil }
+            if isScenic, isScenery(entity, scene) {
+                isScenic = false
+                return Resolution(form: .setting, rung: .figure)
+            }
             let isLone = scene.entities.count == 1 && (scene.place == nil || scene.place == entity.concept)
-            let isThing = worn.contains(entity.id) || held.contains(entity.id) || carried.contains(entity.id)
-            return resolve(entity.concept, isLone: isLone, isThing: isThing, place: scene.place)
+            let isWorn = worn.contains(entity.id)
+            let isThing = isWorn || held.contains(entity.id) || carried.contains(entity.id)
+            let found = resolve(fullName(of: entity), isLone: isLone, isThing: isThing, place: scene.place)
+            return isWorn && found.isWordOnly ? nil : found
         }
     }
 
     /// - Parameters:
     ///   - isLone: nothing else is in the scene, so the word is the subject and not a piece of the surroundings.
     ///   - isThing: worn, held or put somewhere, so it can't be a feature of the surroundings.
-    func resolve(_ word: String, isLone: Bool, isThing: Bool, place: String?) -> Resolution {
-        let word = word.lowercased()
+    func resolve(_ concept: String, isLone: Bool, isThing: Bool, place: String?) -> Resolution {
+        let word = concept.lowercased()
         let own = ownFigure(word)
         if isLone, own == nil, vocabulary.settings.setting(named: word) != nil {
             return Resolution(form: .setting, rung: .figure)
@@ -49,9 +56,9 @@ package struct Resolver: Sendable {
             if let found = standIn(head) ?? namedGlyph(head) { return found.noted("drawn as \(head)") }
         }
         if let motif = motif(word) { return motif }
-        if let found = hypernym(word) ?? keywordGlyph(word) { return found }
         if vocabulary.settings.setting(named: word) != nil { return Resolution(form: .setting, rung: .figure) }
-        return archetype(word) ?? placard(word)
+        if isName(concept) { return named(word) }
+        return activity(word) ?? hypernym(word) ?? keywordGlyph(word) ?? archetype(word) ?? placard(word)
     }
 
     /// "red cedar tree": "cedar tree", "tree".

@@ -1,46 +1,47 @@
-/// English wording of entities, poses and relations.
+/// English wording of entities and of what they do.
 enum EnglishPhrase {
-    /// Places one is on rather than in.
-    static let surfaces: Set<String> = [
-        "beach", "street", "road", "stage", "island", "hill", "mountain", "mountains", "sidewalk", "moon", "lawn",
-        "farm",
-        "city street", "mountain road", "pier", "balcony", "shore", "coast", "street corner", "tennis court",
-        "basketball court", "highway", "seashore", "mars",
-    ]
-
     private static let numbers = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     ]
 
-    /// Nouns that have no plural form of their own.
-    private static let unchanged: Set<String> = ["sheep", "fish", "deer", "moose", "skis", "aircraft", "person"]
-
+    /// What a thing is and is like: "two small red cats".
     static func noun(_ entity: Entity, name: String) -> String {
-        var words =
-            [entity.emotion, entity.size, entity.age].compactMap { $0 } + [entity.colours.joined(separator: " and ")]
-        words += [entity.pattern, entity.material].compactMap { $0 }
+        var words = [entity.emotion, entity.size, entity.age].compactMap { $0.map { adjectives[$0] ?? $0 } }
+        words.append(RevisedPrompt.joined(entity.colours))
+        words += [entity.pattern, entity.material.map { adjectives[$0] ?? $0 }].compactMap { $0 }
         words = words.filter { !$0.isEmpty }
-        let isName = name.first?.isUppercase == true && name.contains(" ")
         switch entity.count {
         case .exactly(1):
-            let text = (words + [name]).joined(separator: " ")
-            if isName { return "the " + text }
-            return isPlural(name) ? text : article(text) + " " + text
+            let text = (words + [proper(name)]).joined(separator: " ")
+            if planets.contains(name.lowercased()) { return text }
+            if isUnique(name) { return "the " + text }
+            return isPlural(name) || isMass(name) ? text : article(text) + " " + text
         case .exactly(let number):
             let counted = numbers.indices.contains(number) ? numbers[number] : String(number)
             return ([counted] + words + [plural(name)]).joined(separator: " ")
         case .many:
-            return (["several"] + words + [plural(name)]).joined(separator: " ")
+            let isScenery = scenery.contains { name == $0 || name.hasSuffix(" " + $0) }
+            return ((isScenery || isPlural(name) || isMass(name) ? [] : ["several"]) + words + [plural(name)]).joined(
+                separator: " ")
         }
     }
 
-    private static func isPlural(_ name: String) -> Bool {
-        name.hasSuffix("s") && !["ss", "us", "is"].contains { name.hasSuffix($0) } && name != "lens"
+    /// What is no thing, with what stands for it: "freedom, shown by a dove".
+    static func shown(_ entity: Entity, name: String, by sign: String) -> String {
+        let words = entity.colours + [name]
+        return words.joined(separator: " ") + ", shown by " + noun(Entity(id: "", concept: sign), name: sign)
+    }
+
+    /// A thing told before.
+    static func again(_ entity: Entity, name: String) -> String {
+        if planets.contains(name.lowercased()) { return proper(name) }
+        return "the " + (entity.count == .exactly(1) ? proper(name) : plural(name))
     }
 
     static func article(_ words: String) -> String {
-        guard let first = words.lowercased().first else { return "a" }
-        let sounds = ["uni", "use", "one", "eu", "ut"].contains { words.lowercased().hasPrefix($0) }
+        let lower = words.lowercased()
+        guard let first = lower.first else { return "a" }
+        let sounds = ["uni", "use", "one", "eu", "ut"].contains { lower.hasPrefix($0) }
         return "aeiou".contains(first) && !sounds ? "an" : "a"
     }
 
@@ -48,6 +49,47 @@ enum EnglishPhrase {
         ["hair", "skin", "fur", "mane", "beard", "nose", "tail", "face", "belly", "head", "body"].contains(part)
             ? part : plural(part)
     }
+
+    // MARK: Kinds of names
+
+    /// Attributes that aren't adjectives, or stand after their noun.
+    private static let adjectives = [
+        "wood": "wooden", "wool": "woollen", "gold": "golden", "afraid": "frightened", "child": "young",
+    ]
+    private static let planets: Set<String> = ["mars", "jupiter", "saturn", "venus", "mercury", "neptune", "uranus"]
+    private static let unique: Set<String> = [
+        "sun", "moon", "earth", "sky", "sea", "ocean", "horizon", "universe", "parthenon", "colosseum", "sphinx",
+        "kremlin", "pantheon", "arctic", "countryside", "seaside",
+    ]
+    private static let capitalised: Set<String> = ["earth", "parthenon", "colosseum", "sphinx", "kremlin", "pantheon"]
+    private static let scenery: Set<String> = ["mountain", "hill", "tree", "cloud", "wave", "star"]
+
+    private static func proper(_ name: String) -> String {
+        if name == "tv" { return "TV" }
+        guard planets.contains(name) || capitalised.contains(name), let first = name.first else { return name }
+        return first.uppercased() + name.dropFirst()
+    }
+
+    private static func isUnique(_ name: String) -> Bool {
+        unique.contains(name) || name.first?.isUppercase == true && name.contains(" ")
+    }
+
+    private static func isMass(_ name: String) -> Bool {
+        WordTable.english.has(.mass, name)
+            || name.lastIndex(of: " ").map { WordTable.english.has(.mass, String(name[name.index(after: $0)...])) }
+                == true
+    }
+
+    static func isPlural(_ name: String) -> Bool {
+        let last = name.split(separator: " ").last.map(String.init) ?? name
+        if WordTable.english.has(.pluralOnly, last) { return true }
+        return last.hasSuffix("s") && !["ss", "us", "is", "as", "os"].contains { last.hasSuffix($0) } && last != "lens"
+    }
+
+    // MARK: Plurals
+
+    /// Nouns that have no plural form of their own.
+    private static let unchanged: Set<String> = ["sheep", "fish", "deer", "moose", "aircraft"]
 
     static func plural(_ name: String) -> String {
         let last = name.lastIndex(of: " ").map { name.index(after: $0) } ?? name.startIndex
@@ -59,33 +101,15 @@ enum EnglishPhrase {
             "person": "people", "child": "children", "man": "men", "woman": "women", "mouse": "mice", "goose": "geese",
             "foot": "feet", "tooth": "teeth", "leaf": "leaves", "wolf": "wolves", "knife": "knives", "loaf": "loaves",
             "snowman": "snowmen", "scarf": "scarves", "elf": "elves", "shelf": "shelves", "cactus": "cacti",
+            "die": "dice", "ox": "oxen", "tomato": "tomatoes", "potato": "potatoes", "policeman": "policemen",
+            "fireman": "firemen", "thief": "thieves",
         ]
         if let form = irregular[word] { return form }
-        if unchanged.contains(word) || isPlural(word) { return word }
+        if unchanged.contains(word) || isPlural(word) || WordTable.english.has(.mass, word) { return word }
         if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
             return word.dropLast() + "ies"
         }
         if ["s", "x", "z", "ch", "sh"].contains(where: word.hasSuffix) { return word + "es" }
         return word + "s"
-    }
-
-    static func participle(_ pose: String) -> String {
-        let irregular = [
-            "lie": "lying", "sit": "sitting", "run": "running", "swim": "swimming", "hug": "hugging", "wave": "waving",
-            "dance": "dancing", "ride": "riding", "drive": "driving", "write": "writing", "look": "looking on",
-        ]
-        return irregular[pose] ?? pose + "ing"
-    }
-
-    static func relation(_ kind: String) -> String {
-        let words = [
-            "inFrontOf": "in front of", "leftOf": "to the left of", "rightOf": "to the right of",
-            "hangsFrom": "hanging from",
-            "ride": "riding", "drive": "driving", "lookAt": "looking at", "chase": "chasing", "eat": "eating",
-            "drink": "drinking", "playWith": "playing with", "give": "giving it to", "speakTo": "speaking to",
-            "hug": "hugging", "touch": "touching", "carry": "carrying", "pull": "pulling", "fight": "fighting",
-            "follow": "following", "has": "with", "shows": "showing",
-        ]
-        return words[kind] ?? kind
     }
 }

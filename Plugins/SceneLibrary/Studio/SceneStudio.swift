@@ -36,8 +36,13 @@ package final class SceneStudio: Sendable {
         let motifs = NameTable(file: "\(resources)/Figures/motifs.txt")
         let lexicon = Lexicon(directory: sources.wordnet)
         vocabulary = SceneVocabulary(figures: figures, settings: settings, names: names, motifs: motifs)
-        understanding = Understanding(vocabulary: vocabulary, lexicon: lexicon)
         let glyphs = GlyphSource(font: EmojiFont(path: sources.emojiFont), annotations: sources.annotations)
+        let nouns = LocalNouns(directory: sources.annotations) { codePoints in
+            let sequence = codePoints.map { String($0, radix: 16, uppercase: true) }.joined(separator: "-")
+            let subject = figures.subject(emoji: sequence)?.name
+            return subject ?? (codePoints.count == 1 ? glyphs.name(of: codePoints[0]) : "")
+        }
+        understanding = Understanding(vocabulary: vocabulary, lexicon: lexicon, nouns: nouns)
         resolver = Resolver(vocabulary: vocabulary, lexicon: lexicon, glyphs: glyphs)
         problems = settings.problems + names.problems + motifs.problems
     }
@@ -56,10 +61,15 @@ package final class SceneStudio: Sendable {
     /// A place for everything on a canvas of that many pixels; the same seed gives the same composition.
     package func compose(_ understood: UnderstoodScene, width: Int, height: Int, seed: UInt64) -> Composition {
         let canvas = Layout.canvas(pixels: width, height)
-        let wish = BackdropWish(understood.scene, understood.resolutions)
+        var scene = understood.scene
+        // Nothing sits on or hides behind a card with a word.
+        let cards = Set(zip(scene.entities, understood.resolutions).filter { $0.1?.isCard == true }.map(\.0.id))
+        scene.relations.removeAll { cards.contains($0.a) || !cards.isDisjoint(with: $0.b) }
+        var wish = BackdropWish(understood.scene, understood.resolutions)
+        wish.place = wish.place.map(resolver.settingWord)
         let backdrop = vocabulary.settings.backdrop(wish, width: canvas.width, height: canvas.height, seed: seed)
         return Layout.compose(
-            understood.scene, understood.resolutions, backdrop: backdrop, figures: vocabulary.figures,
+            scene, understood.resolutions, backdrop: backdrop, figures: vocabulary.figures,
             width: canvas.width, height: canvas.height, seed: seed)
     }
 }

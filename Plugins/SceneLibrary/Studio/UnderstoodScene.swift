@@ -31,11 +31,11 @@ package struct UnderstoodScene: Sendable {
         scene.account.map { word in
             guard word.outcome == .drawn, let i = entity(at: word.range) else { return word }
             var told = word
-            if missing.contains(i) {
+            if isLeftOut(i) {
                 told.outcome = .unrendered
                 told.note = "left out of the picture"
             } else if let resolution = resolutions[i], let note = resolution.note {
-                told.note = note
+                told.note = word.note.map { "\($0), \(note)" } ?? note
                 if resolution.isWordOnly { told.outcome = .unrendered }
             }
             return told
@@ -45,11 +45,19 @@ package struct UnderstoodScene: Sendable {
     /// In a sentence, what the picture shows: a stand-in by its own name, words on cards as such.
     package var revisedPrompt: String {
         var names: [String: String] = [:]
-        for (i, entity) in scene.entities.enumerated() where resolutions[i]?.isWordOnly != true && !missing.contains(i)
-        {
-            names[entity.id] = resolutions[i]?.standInName ?? entity.concept
+        var scene = scene
+        for (i, entity) in scene.entities.enumerated() where resolutions[i]?.isWordOnly != true && !isLeftOut(i) {
+            if resolutions[i]?.isPlaceName == true {
+                // "London" is where it is, not what is there.
+                scene.place = scene.place ?? entity.concept.prefix(1).uppercased() + entity.concept.dropFirst()
+            } else {
+                let name = resolutions[i]?.standInName ?? resolutions[i]?.fullName(of: entity)
+                names[entity.id] = name ?? entity.concept
+            }
         }
-        let sentence = scene.revisedPrompt { names[$0.id] }
+        var signs: [String: String] = [:]
+        for (entity, resolution) in zip(scene.entities, resolutions) { signs[entity.id] = resolution?.sign }
+        let sentence = scene.revisedPrompt(signs: signs) { names[$0.id] }
         return sentence.isEmpty ? "A card with the words “\(scene.prompt)”." : sentence
     }
 
@@ -70,6 +78,11 @@ package struct UnderstoodScene: Sendable {
         return object.text
     }
 
+    /// Not in the picture at all: no room for it, or nobody can draw it; lettering belongs to what carries it.
+    private func isLeftOut(_ i: Int) -> Bool {
+        missing.contains(i) || resolutions[i] == nil && scene.entities[i].concept != "text"
+    }
+
     private func entity(at range: Range<Int>) -> Int? {
         scene.entities.firstIndex { $0.span?.overlaps(range) == true }
     }
@@ -78,11 +91,29 @@ package struct UnderstoodScene: Sendable {
 extension Resolution {
     /// Only the word is in the picture, on a card or a tag.
     var isWordOnly: Bool {
-        switch (rung, form) {
-        case (.archetype, _): true
-        case (.placard, .subject(let subject)): subject.name == Resolution.cardName
-        default: false
-        }
+        isCard || rung == .archetype
+    }
+
+    /// A card with the word.
+    var isCard: Bool {
+        if case .subject(let subject) = form, rung == .placard { subject.name == Resolution.cardName } else { false }
+    }
+
+    /// What stands for an abstract noun: a dove for freedom.
+    var sign: String? {
+        guard rung == .placard, !isWordOnly, let note, note.hasPrefix("shown by ") else { return nil }
+        return String(note.dropFirst(9))
+    }
+
+    /// A city or another place known by name, shown by what is around.
+    var isPlaceName: Bool {
+        if case .setting = form { rung == .standIn } else { false }
+    }
+
+    /// The name with the state that the subject shows: "open book".
+    func fullName(of entity: Entity) -> String? {
+        guard case .subject(let subject) = form else { return nil }
+        return entity.other.lazy.map { "\($0) \(entity.concept)" }.first { subject.names.contains($0) }
     }
 
     /// The subject that stands for another thing.

@@ -29,18 +29,20 @@ struct ParsedArguments: Sendable {
         return value
     }
 
-    /// A time such as `30`, `1.5s`, `500ms` or `2m`; seconds without a unit.
+    /// A time such as `30`, `1.5s`, `500ms`, `2m` or `1h`; seconds without a unit. Longer ones than are allowed are for
+    /// others to refuse.
     func duration(_ option: OptionSpec) throws(AtelierError) -> Duration? {
         guard let text = self[option] else { return nil }
-        let units: [(suffix: String, milliseconds: Double)] = [("ms", 1), ("s", 1000), ("m", 60_000), ("", 1000)]
+        let units: [(suffix: String, milliseconds: Double)] = [
+            ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("", 1000),
+        ]
         for unit in units where text.hasSuffix(unit.suffix) {
-            guard let number = Double(text.dropLast(unit.suffix.count)), number.isFinite, number > 0,
-                number * unit.milliseconds < 1e9
+            guard let number = Double(text.dropLast(unit.suffix.count)), number.isFinite, number > 0
             else { break }
-            return .milliseconds(Int((number * unit.milliseconds).rounded(.up)))
+            return .milliseconds(Int(min((number * unit.milliseconds).rounded(.up), 1e12)))
         }
         throw AtelierError(
             .invalidRequest, "--\(option.long) takes a time above 0; '\(text)' is none.",
-            suggestion: "Write it like 30s, 500ms or 2m.")
+            suggestion: "Write it like 30s, 500ms, 2m or 1h.")
     }
 }

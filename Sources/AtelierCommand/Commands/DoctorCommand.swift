@@ -85,7 +85,7 @@ private struct Doctor {
     }
 
     private mutating func checkCatalogue(_ catalogue: Catalogue) throws(AtelierError) {
-        for problem in catalogue.problems {
+        for problem in catalogue.problems.abridged {
             switch problem.severity {
             case .warning: try remark("manifest", problem.description)
             case .error: try bad("manifest", AtelierError(.invalidConfiguration, problem.description))

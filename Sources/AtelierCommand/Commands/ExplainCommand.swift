@@ -33,10 +33,7 @@ private struct ExplanationPage {
     init(_ request: GenerationRequest, _ explanation: Explanation, _ arguments: ParsedArguments) {
         self.request = request
         plan = explanation.plan
-        // As much as the header lets a provider say.
-        var limits = JSONLimits()
-        limits.bytes = 1 << 20
-        provider = explanation.provider.flatMap { try? JSONDocument(Array($0.utf8), limits: limits).root }
+        provider = explanation.provider.flatMap { try? JSONDocument(Array($0.utf8), limits: .provider).root }
         func origin(_ option: OptionSpec) -> String { arguments.has(option) ? "--\(option.long)" : "default" }
         settings = [
             ("style", plan.style.rawValue, origin(.style)), ("size", plan.size.description, origin(.size)),

@@ -4,7 +4,8 @@ import ProviderModel
 extension OptionSpec {
     static let output = OptionSpec(
         "output", short: "o", value: "FILE|DIR|-", help: "where pictures go; by default here, named by the prompt")
-    static let force = OptionSpec("force", help: "overwrite files")
+    static let force = OptionSpec(
+        "force", help: "overwrite files; a link stays, and the file it leads to is overwritten")
     static let noPreview = OptionSpec("no-preview", help: "leave previews out of --json")
 }
 

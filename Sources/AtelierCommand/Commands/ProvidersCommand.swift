@@ -47,7 +47,7 @@ private func listProviders(_ invocation: Invocation) throws(AtelierError) {
     for shadow in catalogue.shadows {
         console.complain("\(shadow.manifestPath): \(shadow.id) \(shadow.version) is hidden by \(shadow.shadowedBy)")
     }
-    for problem in catalogue.problems { console.complain(problem.description) }
+    for problem in catalogue.problems.abridged { console.complain(problem.description) }
     for directory in catalogue.skippedDirectories { console.complain(directory.whySkipped) }
     if catalogue.entries.isEmpty {
         console.complain("No provider was found; 'atelier doctor' says where they are sought.")
@@ -105,7 +105,7 @@ private func checkProvider(_ invocation: Invocation) async throws(AtelierError) 
     if name.contains("/") || name.hasSuffix(".json") || catalogue[name] == nil && FilePath.kind(name) != nil {
         let path = FilePath.canonical(name) ?? name
         let (provider, problems) = Discovery(installation: configuration.installation).provider(manifestPath: path)
-        for problem in problems { console.complain(problem.description) }
+        for problem in problems.abridged { console.complain(problem.description) }
         guard let provider else {
             throw AtelierError(
                 .invalidConfiguration, "\(name) is not a usable manifest.", suggestion: "Mend what is named above.")

@@ -34,12 +34,11 @@ extension OptionSpec {
 }
 
 extension GenerationRequest {
-    /// The request of a command line. Reads files and standard input; the host checks style and provider names.
+    /// The request of a command line. Reads standard input, then pictures, once it is known that somebody could draw with
+    /// them.
     init(_ arguments: ParsedArguments, host: ProviderHost) throws(AtelierError) {
         let texts = try PromptInput.concepts(words: arguments.operands, further: arguments.all(.concept))
-        var images: [Concept] = []
-        for path in arguments.all(.image) { images.append(.image(try ImageInput.read(path), caption: nil)) }
-        self.init(concepts: texts + images)
+        self.init(concepts: texts)
         if let style = arguments[.style] { preferredStyle = try host.style(named: style) }
         for id in arguments.all(.allow).flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
             allowedStyles.append(try host.style(named: String(id)))
@@ -55,7 +54,22 @@ extension GenerationRequest {
         case "disabled": personalization = .disabled
         default: personalization = .automatic
         }
-        if let path = arguments[.source] { source = try ImageInput.read(path) }
+        try add(images: arguments.all(.image), source: arguments[.source], host: host)
+    }
+
+    /// Decoding takes memory and time, so that the request is settled first, with stand-ins.
+    private mutating func add(images: [String], source path: String?, host: ProviderHost) throws(AtelierError) {
+        guard !images.isEmpty || path != nil, let standIn = InputImage(width: 1, height: 1, pixels: [0, 0, 0, 0]) else {
+            return
+        }
+        let texts = concepts
+        concepts += images.map { _ in .image(standIn, caption: nil) }
+        if path != nil { source = standIn }
+        _ = try host.negotiate(self)
+        var input = ImageInput()
+        concepts = texts
+        for image in images { concepts.append(.image(try input.read(image), caption: nil)) }
+        if let path { source = try input.read(path) }
     }
 
     private static func size(_ text: String) throws(AtelierError) -> Size {

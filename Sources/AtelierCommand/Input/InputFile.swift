@@ -42,7 +42,7 @@ enum InputFile {
     private static func waitForInput(_ descriptor: Int32) throws(AtelierError) {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while poll(&request, 1, 100) == 0 {
-            guard !Task.isCancelled else { throw AtelierError(.cancelled, "The work was cancelled.") }
+            guard !Task.isCancelled else { throw AtelierError.interrupted }
         }
     }
 

@@ -36,6 +36,7 @@ struct Console: Sendable {
         do {
             try Self.write(bytes, to: STDOUT_FILENO)
         } catch {
+            if error.number == ECANCELED { throw AtelierError.interrupted }
             throw AtelierError(
                 .cannotWrite, "Standard output can't be written: \(String(cString: strerror(error.number))).",
                 suggestion: "Check where it leads.", cause: error.number == EPIPE ? Self.brokenPipe : nil)
@@ -48,14 +49,17 @@ struct Console: Sendable {
     }
 
     /// What must be read. A standard error that can't be written is nothing that could be told to anybody.
-    func complain(_ line: String) { try? Self.write(Self.bytes(ofLine: line), to: STDERR_FILENO) }
+    func complain(_ line: String) { tell(Self.shortened(line)) }
 
     func complain(_ error: AtelierError) {
-        complain("atelier: \(error)")
+        let parts = [error.message] + (error.suggestion.map { [$0] } ?? [])
+        tell("atelier: \(parts.map { Self.shortened($0) }.joined(separator: " "))")
         guard let provider = error.provider else { return }
         for line in error.logLines { complain("  \(provider) wrote: \(line)") }
         if error.code == .providerCrashed, error.logLines.isEmpty { complain("  \(provider) wrote nothing.") }
     }
+
+    private func tell(_ line: String) { try? Self.write(Self.bytes(ofLine: line), to: STDERR_FILENO) }
 
     /// Whether a program can draw on the terminal that standard error leads to.
     var canShowProgress: Bool {
@@ -81,19 +85,41 @@ struct Console: Sendable {
         }
     }
 
+    /// Text of at most 300 characters: what is too much in the middle gives way to "…".
+    static func shortened(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard scalars.count > 300 else { return text }
+        return "\(String(scalars.prefix(200)))…\(String(scalars.suffix(99)))"
+    }
+
     struct WriteError: Error {
         var number: Int32
     }
 
+    /// Writes everything, whether the descriptor blocks or not. Waits for a slow reader, but not once the task is
+    /// cancelled: then it throws `ECANCELED`.
     static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteError) {
+        var status = stat()
+        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        // A pipe that is ready takes this much without blocking.
+        let portion = isFile ? Int.max : Int(PIPE_BUF)
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            try waitForRoom(descriptor)
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, min($0.count, portion)) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
-            } else if errno != EINTR {
+            } else if errno != EINTR, errno != EAGAIN {
                 throw WriteError(number: errno)
             }
+        }
+    }
+
+    /// Looks up now and then, since a reader may be in no hurry.
+    private static func waitForRoom(_ descriptor: Int32) throws(WriteError) {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        while poll(&request, 1, 100) == 0 {
+            guard !Task.isCancelled else { throw WriteError(number: ECANCELED) }
         }
     }
 }

@@ -30,8 +30,7 @@ struct OutputTarget: Sendable {
         case .directory(let directory, _):
             try Self.checkDirectory(FilePath.kind(directory) == nil ? FilePath.directory(of: directory) : directory)
         case .file(let path):
-            try Self.checkDirectory(FilePath.directory(of: path))
-            for index in 0..<count { try checkFree(name(path, number: index)) }
+            for index in 0..<count { try check(name(path, number: index)) }
         }
     }
 
@@ -57,7 +56,7 @@ struct OutputTarget: Sendable {
             try PictureFile.makeDirectory(directory)
             let paths = ((index + 1)...(index + 10_000)).lazy.map { number in
                 let file = number == 1 ? "\(slug).png" : "\(slug)-\(number).png"
-                return directory == "." ? file : "\(directory)/\(file)"
+                return Self.join(directory, file)
             }
             if let path = try write(bytes, to: paths) { return path }
             throw AtelierError(
@@ -107,6 +106,15 @@ struct OutputTarget: Sendable {
         return .file(name.contains(".") ? path : "\(path).png")
     }
 
+    /// As a person would write it.
+    static func join(_ directory: String, _ file: String) -> String {
+        switch directory {
+        case ".": file
+        case "/": "/\(file)"
+        default: "\(directory)/\(file)"
+        }
+    }
+
     /// `path`, or where there are several pictures, `path` with a number before its suffix.
     private func name(_ path: String, number index: Int) -> String {
         guard count > 1 else { return path }
@@ -129,10 +137,14 @@ struct OutputTarget: Sendable {
         }
     }
 
-    private func checkFree(_ path: String) throws(AtelierError) {
-        guard !mayOverwrite else { return }
-        var status = stat()
-        if lstat(path, &status) == 0 { throw Self.exists(path) }
+    private func check(_ path: String) throws(AtelierError) {
+        if mayOverwrite {
+            try Self.checkDirectory(FilePath.directory(of: try PictureFile.place(of: path)))
+        } else {
+            try Self.checkDirectory(FilePath.directory(of: path))
+            var status = stat()
+            if lstat(path, &status) == 0 { throw Self.exists(path) }
+        }
     }
 
     private static func exists(_ path: String) -> AtelierError {

@@ -22,8 +22,10 @@ enum PictureFile {
         return nil
     }
 
-    /// Writes a file beside `path`, then puts it in the place of what has that name. Throws `.cannotWrite`.
+    /// Writes a file, then puts it in the place of the one of that name, or of the one that a link of that name leads to.
+    /// Throws `.cannotWrite`.
     static func write(_ bytes: [UInt8], replacing path: String) throws(AtelierError) {
+        let path = try place(of: path)
         let file = try TemporaryFile(bytes, for: path)
         guard rename(file.path, path) == 0 else {
             let number = errno
@@ -32,11 +34,35 @@ enum PictureFile {
         }
     }
 
-    /// Writes to something that is no file. Throws `.cannotWrite`.
+    /// Where a picture of this name is put: links to files are followed, those that lead nowhere are not. Throws
+    /// `.cannotWrite` where there is something that is no file.
+    static func place(of path: String) throws(AtelierError) -> String {
+        switch FilePath.kind(path) {
+        case .regular, nil: return FilePath.canonical(path) ?? path
+        case .directory, .other:
+            throw AtelierError(
+                .cannotWrite, "\(path) is no file that could be replaced.",
+                suggestion: "Name another place with --output.")
+        }
+    }
+
+    /// Writes to something that is no file. Throws `.cannotWrite`, or `.cancelled` when the task is cancelled before
+    /// there is a reader.
     static func write(_ bytes: [UInt8], toDevice path: String) throws(AtelierError) {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        let flags = O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+        var descriptor = open(path, flags)
+        while descriptor < 0, errno == ENXIO, isPipe(path) {
+            guard !Task.isCancelled else { throw AtelierError.interrupted }
+            usleep(50_000)
+            descriptor = open(path, flags)
+        }
         guard descriptor >= 0 else { throw failure(path) }
         try fill(descriptor, with: bytes, path: path, syncing: false)
+    }
+
+    private static func isPipe(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
     /// Makes a directory unless it is there. Throws `.cannotWrite`.
@@ -52,6 +78,7 @@ enum PictureFile {
             try Console.write(bytes, to: descriptor)
         } catch {
             close(descriptor)
+            if error.number == ECANCELED { throw AtelierError.interrupted }
             throw failure(path, error.number)
         }
         let isSynced = !syncing || fsync(descriptor) == 0
