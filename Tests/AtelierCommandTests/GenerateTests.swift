@@ -248,13 +248,15 @@ import Testing
 
     @Test func `the limit that was hit is named, with what the provider wrote and without its debug lines`() throws {
         let arguments = ["generate", "a", "stubborn", "cat", "-n", "2"]
-        let caller = try Workshop().start(arguments + ["--timeout", "300ms"]).wait()
+        let workshop = try Workshop()
+        let caller = try workshop.start(arguments + ["--timeout", "300ms"]).wait()
         #expect(caller.status == 124 && caller.errors.contains("The request allowed 0.3 seconds: "), "\(caller)")
         #expect(caller.errors.contains("  org.example.obliging wrote: I[1m stay\n"), "\(caller)")
         #expect(!caller.errors.contains("mixed 3 colours"))
         let manifest = ObligingProvider.manifest.replacing(
             #""accepts""#, with: #""limits": {"renderSeconds": 0.3}, "accepts""#)
-        let own = try Workshop(manifests: ["a.json": manifest]).start(arguments).wait()
+        try workshop.root.write(manifest, to: "providers/obliging.json")
+        let own = try workshop.start(arguments).wait()
         #expect(own.status == 124 && own.errors.contains("Its manifest allows 0.3 seconds: "), "\(own)")
         #expect(own.errors.contains("raise limits.renderSeconds"))
     }
