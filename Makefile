@@ -69,6 +69,7 @@ bench: build ## measures, and prints ratios
 stage: build ## assembles the installed shape in ./stage
 	@$(MAKE) --no-print-directory install PREFIX=$(CURDIR)/$(STAGE)
 
+# The Kit stays behind: Swift modules fit one compiler, so Swift providers are built against a checkout.
 install: build ## installs below PREFIX
 	$(call install_packages,$(STAGE_PACKAGES))
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/atelier $(DESTDIR)$(PREFIX)/lib/atelier \
@@ -88,7 +89,7 @@ install: build ## installs below PREFIX
 	@patchelf --set-rpath '$$ORIGIN/../lib/atelier' $(DESTDIR)$(PREFIX)/bin/atelier
 	@patchelf --set-rpath '$$ORIGIN/../../lib/atelier' $(DESTDIR)$(PREFIX)/libexec/atelier/atelier-worker
 	@for library in $(DESTDIR)$(PREFIX)/lib/atelier/*.so; do patchelf --set-rpath '$$ORIGIN' $$library; done
-	@echo "Installed below $(DESTDIR)$(PREFIX)." >&2
+	@echo "Installed below $(DESTDIR)$(PREFIX). For Swift providers see docs/swift-provider.md." >&2
 
 clean: ## removes what was built
 	rm -rf .build $(STAGE)

@@ -34,7 +34,7 @@ let package = Package(
         .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .target(name: "CImaging", dependencies: ["CLibPNG", "CLibDeflate", "CLibJPEG"]),
-        .target(name: "ProviderModel"),
+        .target(name: "ProviderModel", dependencies: ["CLinux"]),
         .target(name: "ProviderImaging", dependencies: ["CImaging"]),
 
         // Layer 1

@@ -28,10 +28,10 @@ extension Bench {
     /// Nanoseconds until a new worker has answered, without its end.
     private func startTime() throws -> UInt64 {
         let job = try job("nothing", side: 64)
-        let start = Sample.now
+        let start = MonotonicClock.now
         let connection = try WorkerConnection.start(bench, runtime: runtime)
         try connection.render(job)
-        let time = Sample.now - start
+        let time = MonotonicClock.now - start
         connection.stop()
         while connection.processNumber != nil { usleep(1000) }
         return time

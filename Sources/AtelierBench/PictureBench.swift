@@ -32,7 +32,7 @@ extension Bench {
                 guard let base = pixels.baseAddress else { return [] }
                 let view = PixelView(
                     base: base, width: image.size.width, height: image.size.height, stride: image.size.width * 4,
-                    format: .bgra8Premultiplied, isOpaque: true)
+                    format: .bgra8Premultiplied, alpha: .ignored)
                 return try encoder.encode(view, metadata: ImageMetadata())
             }
         }

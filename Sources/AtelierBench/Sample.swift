@@ -1,4 +1,4 @@
-import Glibc
+import ProviderModel
 
 /// Times of one thing, repeated.
 struct Sample {
@@ -9,9 +9,9 @@ struct Sample {
     init(_ count: Int, warmup: Int, _ body: () throws -> Void) rethrows {
         for _ in 0..<warmup { try body() }
         times = try (0..<count).map { _ in
-            let start = Self.now
+            let start = MonotonicClock.now
             try body()
-            return Self.now - start
+            return MonotonicClock.now - start
         }.sorted()
     }
 
@@ -19,9 +19,9 @@ struct Sample {
         for _ in 0..<warmup { try await body() }
         var times: [UInt64] = []
         for _ in 0..<count {
-            let start = Self.now
+            let start = MonotonicClock.now
             try await body()
-            times.append(Self.now - start)
+            times.append(MonotonicClock.now - start)
         }
         self.times = times.sorted()
     }
@@ -48,11 +48,5 @@ struct Sample {
     private func percentile(_ share: Double) -> Double {
         guard !times.isEmpty else { return .nan }
         return Double(times[min(times.count - 1, Int(Double(times.count) * share))]) / 1000
-    }
-
-    static var now: UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 }

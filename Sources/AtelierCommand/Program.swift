@@ -17,13 +17,13 @@ enum Program {
         let parsed = try ArgumentParser.parse(match)
         console.isQuiet = parsed.has(.quiet)
         if parsed.has(.help) {
-            try console.print(HelpPage.text(of: match.command, path: match.path))
+            for line in HelpPage.lines(of: match.command, path: match.path) { try console.print(line) }
         } else if parsed.has(.version) {
             try console.print("atelier \(AtelierVersion.current)")
         } else if let run = match.command.run {
             try await run(Invocation(arguments: parsed, console: console))
         } else {
-            console.complain(HelpPage.text(of: match.command, path: match.path))
+            for line in HelpPage.lines(of: match.command, path: match.path) { console.complain(line) }
             return ExitStatus.status(of: AtelierError(.invalidRequest, ""))
         }
         return ExitStatus.success

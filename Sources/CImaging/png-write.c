@@ -40,7 +40,7 @@ static void *allocate(png_structp png, size_t size) {
 
 static void write_head(writer *w, const imaging_view *view, const imaging_text *texts, size_t count) {
     png_set_IHDR(w->png, w->info, view->width, view->height, 8,
-                 view->opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
+                 view->alpha == IMAGING_ALPHA_KEPT ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     png_set_sRGB(w->png, w->info, PNG_sRGB_INTENT_PERCEPTUAL);
     for (size_t i = 0; i < count; i++) {
@@ -70,7 +70,7 @@ static void filter_sub(const uint8_t *row, size_t size, size_t pixel, uint8_t *o
 }
 
 static void write_fast(writer *w, const imaging_view *view) {
-    size_t pixel = view->opaque ? 3 : 4, row = view->width * pixel, size = (row + 1) * view->height;
+    size_t pixel = view->alpha == IMAGING_ALPHA_KEPT ? 4 : 3, row = view->width * pixel, size = (row + 1) * view->height;
     w->filtered = allocate(w->png, size);
     for (uint32_t y = 0; y < view->height; y++) {
         imaging_copy_row(view, y, w->row);

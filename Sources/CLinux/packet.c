@@ -84,7 +84,12 @@ int clinux_wait_for_packet(int socket, uint64_t nanoseconds) {
 
 int clinux_pipe(int ends[2]) {
     if (pipe2(ends, O_CLOEXEC)) return -1;
-    return fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    if (!fcntl(ends[0], F_SETFL, O_NONBLOCK)) return 0;
+    int reason = errno;
+    close(ends[0]);
+    close(ends[1]);
+    errno = reason;
+    return -1;
 }
 
 int clinux_event(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }

@@ -8,6 +8,7 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef P_PIDFD
@@ -84,6 +85,12 @@ int clinux_end_group_on(int signal) {
     struct sigaction action = { .sa_handler = end_group };
     sigfillset(&action.sa_mask);
     return sigaction(signal, &action, NULL);
+}
+
+uint64_t clinux_now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
 void clinux_wait_for_hangup(int socket) {

@@ -9,17 +9,34 @@ final class Frame: @unchecked Sendable {
     let number: UInt32
     let base: UnsafeMutableRawPointer
     let size: Int
+    /// Zero whenever it is leased.
+    let isZeroed: Bool
 
-    /// Makes zeroed memory and hands its descriptor to `send`. Nil if there is no memory or `send` fails.
-    init?(number: UInt32, size: Int, send: (Int32) -> Bool) {
-        let descriptor = clinux_shared_memory("atelier-frame", UInt64(size))
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        guard let base = clinux_map(descriptor, UInt64(size), 1) else { return nil }
-        guard send(descriptor) else {
-            clinux_unmap(base, UInt64(size))
-            return nil
+    enum Problem: Error, Hashable {
+        /// The host has none: an error number.
+        case noMemory(Int32)
+        /// What `send` returned.
+        case notSent(Int32)
+
+        var number: Int32 {
+            switch self {
+            case .noMemory(let number), .notSent(let number): number
+            }
         }
+    }
+
+    /// Makes zeroed memory and hands its descriptor to `send`, which returns an error number, 0 for success.
+    init(number: UInt32, size: Int, isZeroed: Bool, send: (Int32) -> Int32) throws(Problem) {
+        let descriptor = clinux_shared_memory("atelier-frame", UInt64(size))
+        guard descriptor >= 0 else { throw .noMemory(errno) }
+        defer { close(descriptor) }
+        guard let base = clinux_map(descriptor, UInt64(size), 1) else { throw .noMemory(errno) }
+        let sent = send(descriptor)
+        guard sent == 0 else {
+            clinux_unmap(base, UInt64(size))
+            throw .notSent(sent)
+        }
+        self.isZeroed = isZeroed
         self.number = number
         self.base = base
         self.size = size

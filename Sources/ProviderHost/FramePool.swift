@@ -1,4 +1,3 @@
-import ProviderModel
 import Synchronization
 
 /// The frames of one worker: made once, used again for every image of their size.
@@ -11,7 +10,7 @@ final class FramePool: Sendable {
     /// Most bytes in frames that callers hold on to; further images are copied.
     private static let leasedBytes = 512 << 20
 
-    private struct State {
+    fileprivate struct State {
         var clean: [Frame] = []
         var dirty: [Frame] = []
         var counts: [Count] = []
@@ -20,55 +19,44 @@ final class FramePool: Sendable {
         var lastNumber: UInt32 = 0
         var isClosed = false
     }
-    /// Frames of one size in use, now and at most so far.
-    private struct Count {
+    /// Frames of one kind in use, now and at most so far.
+    fileprivate struct Count {
         var size: Int
+        var isZeroed: Bool
         var now = 0
         var most = 0
     }
 
     private let state = Mutex(State())
-    /// Frames are zeroed before another image is drawn into them.
-    private let scrubs: Bool
 
-    init(scrubs: Bool) { self.scrubs = scrubs }
-
-    /// A frame of just this size, zeroed unless the provider fills every frame. `make` makes a new one.
-    func lease(_ size: Int, make: (UInt32) -> Frame?) -> FrameLease? {
-        let frame = state.withLock { state -> Frame? in
-            let place = state.counts.firstIndex { $0.size == size } ?? state.counts.count
-            if place == state.counts.count { state.counts.append(Count(size: size)) }
-            let found = take(state.counts[place], &state) ?? make(state.lastNumber + 1)
-            guard let found else { return nil }
-            state.lastNumber = max(state.lastNumber, found.number)
+    /// A frame of just this size, `zeroed` or with any content. `make` makes a new one of the number given.
+    func lease(
+        _ size: Int, zeroed: Bool, make: (UInt32) throws(Frame.Problem) -> Frame
+    ) throws(Frame.Problem) -> FrameLease {
+        let (found, isClean, number) = state.withLock { state -> (Frame?, Bool, UInt32) in
+            let place = state.place(size, zeroed)
+            let (found, isClean) = state.take(state.counts[place])
             state.counts[place].now += 1
             state.counts[place].most = max(state.counts[place].most, state.counts[place].now)
             state.leasedBytes += size
-            return found
+            if found == nil { state.lastNumber += 1 }
+            return (found, isClean, state.lastNumber)
         }
-        return frame.map { FrameLease($0, pool: self) }
-    }
-
-    private func take(_ count: Count, _ state: inout State) -> Frame? {
-        let size = count.size
-        var found: Frame?
-        if let place = state.clean.lastIndex(where: { $0.size == size }) {
-            found = state.clean.remove(at: place)
-        } else if let place = state.dirty.firstIndex(where: { $0.size == size }) {
-            let idle = state.dirty.reduce(0) { $0 + ($1.size == size ? 1 : 0) }
-            // Without a spare frame a new one is made: from then on zeroing costs no time.
-            guard !scrubs || idle + count.now > count.most else { return nil }
-            found = state.dirty.remove(at: place)
-            if scrubs { found?.scrub() }
+        if let found {
+            if zeroed && !isClean { found.scrub() }
+            return FrameLease(found, pool: self)
         }
-        if found != nil { state.idleBytes -= size }
-        return found
+        do throws(Frame.Problem) {
+            return FrameLease(try make(number), pool: self)
+        } catch {
+            state.withLock { $0.end(size, zeroed) }
+            throw error
+        }
     }
 
     func take(back frame: Frame) {
         state.withLock { state in
-            if let place = state.counts.firstIndex(where: { $0.size == frame.size }) { state.counts[place].now -= 1 }
-            state.leasedBytes -= frame.size
+            state.end(frame.size, frame.isZeroed)
             guard !state.isClosed else { return }
             state.dirty.append(frame)
             state.idleBytes += frame.size
@@ -77,8 +65,7 @@ final class FramePool: Sendable {
 
     /// Zeroes the frames that wait for it. Called while the worker draws.
     func scrub() {
-        guard scrubs else { return }
-        while let frame = state.withLock({ $0.dirty.popLast() }) {
+        while let frame = state.withLock({ $0.takeForScrubbing() }) {
             frame.scrub()
             state.withLock { if !$0.isClosed { $0.clean.append(frame) } }
         }
@@ -91,9 +78,7 @@ final class FramePool: Sendable {
             while state.idleBytes > Self.idleBytes, !state.clean.isEmpty || !state.dirty.isEmpty {
                 let frame = state.clean.isEmpty ? state.dirty.removeFirst() : state.clean.removeFirst()
                 state.idleBytes -= frame.size
-                if let place = state.counts.firstIndex(where: { $0.size == frame.size }) {
-                    state.counts[place].most -= 1
-                }
+                state.counts[state.place(frame.size, frame.isZeroed)].most -= 1
                 dropped.append(frame.number)
             }
             return dropped
@@ -114,5 +99,39 @@ final class FramePool: Sendable {
             return state.clean + state.dirty
         }
         _ = consume frames
+    }
+}
+
+extension FramePool.State {
+    /// Where frames of a kind are counted.
+    fileprivate mutating func place(_ size: Int, _ isZeroed: Bool) -> Int {
+        if let place = counts.firstIndex(where: { $0.size == size && $0.isZeroed == isZeroed }) { return place }
+        counts.append(FramePool.Count(size: size, isZeroed: isZeroed))
+        return counts.count - 1
+    }
+
+    /// An idle frame of a kind, and whether it is zero; nil if a new one should be made.
+    fileprivate mutating func take(_ kind: FramePool.Count) -> (Frame?, isClean: Bool) {
+        func isOfKind(_ frame: Frame) -> Bool { frame.size == kind.size && frame.isZeroed == kind.isZeroed }
+        if let place = clean.lastIndex(where: isOfKind) {
+            idleBytes -= kind.size
+            return (clean.remove(at: place), true)
+        }
+        guard let place = dirty.firstIndex(where: isOfKind) else { return (nil, false) }
+        // Without a spare frame a new one is made: from then on zeroing costs no time.
+        let idle = dirty.reduce(0) { $0 + (isOfKind($1) ? 1 : 0) }
+        guard !kind.isZeroed || idle + kind.now > kind.most else { return (nil, false) }
+        idleBytes -= kind.size
+        return (dirty.remove(at: place), false)
+    }
+
+    fileprivate mutating func takeForScrubbing() -> Frame? {
+        dirty.lastIndex(where: \.isZeroed).map { dirty.remove(at: $0) }
+    }
+
+    /// One frame of a kind is no longer in use.
+    fileprivate mutating func end(_ size: Int, _ isZeroed: Bool) {
+        counts[place(size, isZeroed)].now -= 1
+        leasedBytes -= size
     }
 }

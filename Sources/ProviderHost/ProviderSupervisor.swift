@@ -18,11 +18,19 @@ package actor ProviderSupervisor {
         case ending(WorkerReader)
     }
 
+    /// What somebody who waits is given.
+    enum Place: Sendable {
+        /// A place that is kept on a worker.
+        case reserved(WorkerReader)
+        /// The right to start a worker.
+        case new(Int, WorkerStart)
+    }
+
     package nonisolated let provider: ResolvedProvider
     private let runtime: WorkerRuntime
     private var workers: [Int: Worker] = [:]
     private var lastWorker = 0
-    private var queue: [(number: Int, continuation: CheckedContinuation<Void, any Error>)] = []
+    private(set) var queue: [(number: Int, continuation: CheckedContinuation<Place, any Error>)] = []
     private var lastInQueue = 0
     private var isShutDown = false
     private var leaving: [CheckedContinuation<Void, Never>] = []
@@ -98,28 +106,43 @@ package actor ProviderSupervisor {
 
     /// A place on a worker: a free one, one on a new worker, or, once the limit is reached, the next to become free.
     func lease() async throws(AtelierError) -> WorkerLease {
-        while true {
-            if isShutDown || Task.isCancelled { throw cancellation }
-            if let reader = reserved() { return WorkerLease(reader: reader, isWarm: true) }
-            if workers.count < max(1, provider.manifest.limits.workers) { return try await start() }
-            try await waitForPlace()
-        }
+        if isShutDown || Task.isCancelled { throw cancellation }
+        // A place that is free is that of those who wait, if any do.
+        guard queue.isEmpty, let place = freePlace() else { return try await use(try await waitForPlace()) }
+        return try await use(place)
     }
 
-    private func reserved() -> WorkerReader? {
+    /// Takes a place, which is the caller's from now on: on a worker, or the right to start one. Nil if there is none.
+    private func freePlace() -> Place? {
         for (number, worker) in workers {
             guard case .ready(let reader) = worker else { continue }
-            if reader.connection.reserve() { return reader }
+            if reader.connection.reserve() { return .reserved(reader) }
             if !reader.connection.isUsable { workers[number] = .ending(reader) }
         }
-        return nil
+        guard workers.count < max(1, provider.manifest.limits.workers) else { return nil }
+        lastWorker += 1
+        let start = WorkerStart()
+        workers[lastWorker] = .starting(start)
+        return .new(lastWorker, start)
     }
 
-    private func start() async throws(AtelierError) -> WorkerLease {
-        lastWorker += 1
-        let number = lastWorker
-        let start = WorkerStart()
-        workers[number] = .starting(start)
+    /// Makes a lease of a place, or passes the place on if nobody wants it any more.
+    private func use(_ place: Place) async throws(AtelierError) -> WorkerLease {
+        let isUnwanted = isShutDown || Task.isCancelled
+        switch place {
+        case .reserved(let reader):
+            guard isUnwanted else { return WorkerLease(reader: reader, isWarm: true) }
+            reader.connection.vacate()
+            handOver()
+            throw cancellation
+        case .new(let number, let start):
+            guard isUnwanted else { return try await self.start(number, start) }
+            forget(number)
+            throw cancellation
+        }
+    }
+
+    private func start(_ number: Int, _ start: WorkerStart) async throws(AtelierError) -> WorkerLease {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 WorkerReader.open(
@@ -143,7 +166,7 @@ package actor ProviderSupervisor {
                 connection.stop()
                 throw cancellation
             }
-            for _ in 1..<max(2, connection.ready.renders) { placeIsFree() }
+            handOver()
             return WorkerLease(reader: reader, isWarm: false)
         case .failure(let error):
             forget(number)
@@ -154,7 +177,7 @@ package actor ProviderSupervisor {
     /// The worker's process is gone, or never was.
     private func forget(_ number: Int) {
         workers[number] = nil
-        placeIsFree()
+        if !isShutDown { handOver() }
         guard workers.isEmpty else { return }
         for continuation in leaving { continuation.resume() }
         leaving = []
@@ -162,16 +185,18 @@ package actor ProviderSupervisor {
 
     // MARK: - Queue
 
-    private func waitForPlace() async throws(AtelierError) {
+    private func waitForPlace() async throws(AtelierError) -> Place {
         guard queue.count < runtime.longestQueue else { throw busy }
         lastInQueue += 1
         let number = lastInQueue
-        watchPlaces(true)
-        // A place that became free just before it was watched.
-        if connections.contains(where: \.hasPlace) { return }
         do {
-            try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { queue.append((number, $0)) }
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    queue.append((number, continuation))
+                    watchPlaces(true)
+                    // A place that became free just before it was watched.
+                    handOver()
+                }
             } onCancel: {
                 Task { await self.leaveQueue(number) }
             }
@@ -183,15 +208,15 @@ package actor ProviderSupervisor {
         queue.remove(at: place).continuation.resume(throwing: cancellation)
     }
 
-    /// Lets the first in the queue try again.
-    private func placeIsFree() {
-        if !queue.isEmpty { queue.removeFirst().continuation.resume() }
+    /// Gives places that are free to those who wait, the first come first.
+    func handOver() {
+        while !queue.isEmpty, let place = freePlace() { queue.removeFirst().continuation.resume(returning: place) }
         watchPlaces(!queue.isEmpty)
     }
 
     /// Has workers tell when a place becomes free, or not.
     private func watchPlaces(_ watches: Bool) {
-        let tell: @Sendable () -> Void = { [weak self] in Task { await self?.placeIsFree() } }
+        let tell: @Sendable () -> Void = { [weak self] in Task { await self?.handOver() } }
         for connection in connections { connection.vacancy.withLock { $0 = watches ? tell : nil } }
     }
 

@@ -28,31 +28,49 @@ extension WorkerConnection {
             for _ in 0..<job.count { frames.append(try leaseFrames(job)) }
         }
         let preview = !isQuestion && job.wants.contains(.preview) ? try leaseFrame(Self.previewBytes) : nil
-        let number = state.withLock { state in
-            let slot = state.jobs.firstIndex { $0 == nil } ?? 0
-            state.numbers[slot] += UInt64(WirePage.slots)
-            return state.numbers[slot]
-        }
         let begun = WorkerJob(
-            number: number, job: job, format: format, frames: frames, preview: preview, isQuestion: isQuestion,
-            observer: observer)
-        let slot = begun.slot
-        pages.reset(slot)
-        state.withLock { $0.jobs[slot] = begun }
+            number: try takeNumber(), job: job, format: format, frames: frames, preview: preview,
+            isQuestion: isQuestion, observer: observer)
         let (end, after) = deadline.addingReportingOverflow(grace)
-        let wakes = vitals.deadlines.set(
-            slot, soft: deadline, hard: after ? .max : end, reason: .overdue(.render, limit: limit))
+        let wakes = state.withLock { state in
+            pages.reset(begun.slot)
+            state.jobs[begun.slot] = begun
+            return vitals.deadlines.set(
+                begun.number, soft: deadline, hard: after ? .max : end, reason: .overdue(.render, limit: limit))
+        }
+        // Who receives may have ended its jobs and left before this one came.
+        if let failure = vitals.failure(of: begun.number), remove(begun) { throw failure }
         if wakes { process.wakeKeeper() }
         for frame in pool.trim() { _ = channel.send(WireHeader(.drop, index: Int32(bitPattern: frame))) }
         let sent = isQuestion ? sendQuestion(begun) : sendRender(begun, frames, deadline)
-        // A worker that is gone is found by who receives.
-        if sent == E2BIG {
-            _ = remove(begun)
-            throw .reported(.limit, WireOutcome(message: "The request is too large for a worker."))
-        } else if sent != 0 && sent != EPIPE {
-            condemn(.brokeProtocol("it doesn't read its socket", .render))
-        }
+        if let failure = failure(sending: sent), remove(begun) { throw failure }
         return begun
+    }
+
+    /// Takes a slot for a job; returns the number that names the job.
+    private func takeNumber() throws(WorkerFailure) -> UInt64 {
+        let number = state.withLock { state -> UInt64? in
+            guard let slot = state.isTaken.firstIndex(of: false) else { return nil }
+            state.isTaken[slot] = true
+            state.numbers[slot] += UInt64(WirePage.slots)
+            return state.numbers[slot]
+        }
+        guard let number else { throw .hostFailed("a worker has more jobs than slots") }
+        return number
+    }
+
+    /// Why a packet wasn't sent, given the error number; nil if it was. A worker that doesn't read is ended, one that
+    /// is gone is found by who receives.
+    private func failure(sending number: Int32) -> WorkerFailure? {
+        switch number {
+        case 0, EPIPE: return nil
+        case E2BIG: return .reported(.limit, WireOutcome(message: "The request is too large for a worker."))
+        case EAGAIN:
+            let failure = WorkerFailure.brokeProtocol("it doesn't read its socket", .render)
+            condemn(failure)
+            return failure
+        default: return .hostFailed("it can't send to a worker (\(WorkerFailure.text(number)))")
+        }
     }
 
     private func sendRender(_ begun: WorkerJob, _ frames: [WorkerJob.Frames?], _ deadline: UInt64) -> Int32 {
@@ -77,22 +95,25 @@ extension WorkerConnection {
 
     private func leaseFrames(_ job: RenderJob) throws(WorkerFailure) -> WorkerJob.Frames {
         let size = job.size
-        let pixels = try leaseFrame(WireRender.stride(width: size.width) * size.height)
+        let pixels = try leaseFrame(WireRender.stride(width: size.width) * size.height, zeroed: !ready.fillsFrames)
         guard job.wants.contains(.identity) else { return WorkerJob.Frames(pixels: pixels, identity: nil) }
         let plane = try leaseFrame(WireRender.identityStride(width: size.width) * size.height)
         return WorkerJob.Frames(pixels: pixels, identity: plane)
     }
 
-    private func leaseFrame(_ bytes: Int) throws(WorkerFailure) -> FrameLease {
-        let lease = pool.lease(bytes) { number in
-            Frame(number: number, size: bytes) { descriptor in
-                let header = WireHeader(.frame, index: Int32(bitPattern: number), value: UInt64(bytes))
-                let sent = channel.send(header, descriptor: descriptor)
-                return sent == 0 || sent == EPIPE
+    private func leaseFrame(_ bytes: Int, zeroed: Bool = true) throws(WorkerFailure) -> FrameLease {
+        do throws(Frame.Problem) {
+            return try pool.lease(bytes, zeroed: zeroed) { number throws(Frame.Problem) in
+                try Frame(number: number, size: bytes, isZeroed: zeroed) { descriptor in
+                    let header = WireHeader(.frame, index: Int32(bitPattern: number), value: UInt64(bytes))
+                    let sent = channel.send(header, descriptor: descriptor)
+                    return sent == EPIPE ? 0 : sent
+                }
             }
+        } catch {
+            if case .notSent(let number) = error, let failure = failure(sending: number) { throw failure }
+            throw .hostFailed("it has no memory for a frame of \(bytes) bytes (\(WorkerFailure.text(error.number)))")
         }
-        guard let lease else { throw .hostFailed("it has no memory for a frame of \(bytes) bytes") }
-        return lease
     }
 
     /// The job of this number, if it hasn't ended.
@@ -110,13 +131,12 @@ extension WorkerConnection {
     func remove(_ job: WorkerJob) -> Bool {
         let removed = state.withLock { state in
             guard state.jobs[job.slot] === job else { return false }
+            vitals.deadlines.clear(job.number)
             state.jobs[job.slot] = nil
+            state.isTaken[job.slot] = false
             return true
         }
-        if removed {
-            vitals.deadlines.clear(job.slot)
-            if job.begun > 0 { lastDuration.store(MonotonicClock.now - job.begun, ordering: .relaxed) }
-        }
+        if removed, job.begun > 0 { lastDuration.store(MonotonicClock.now - job.begun, ordering: .relaxed) }
         return removed
     }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import ProviderModel
 import Synchronization
 
@@ -6,23 +5,27 @@ import Synchronization
 extension WorkerConnection {
     typealias Route = (WorkerJob, WorkerJobEvent) -> Void
 
-    /// Waits for a packet and tells `route` what it means. Returns false when the worker is gone and all its jobs are
-    /// ended. Called by one thread at a time.
+    /// Waits for a packet and tells `route` what it means. Returns false when nothing more will come: `conclude` is
+    /// next. Called by one thread at a time.
     func receive(_ route: Route) -> Bool {
         do throws(WireError) {
-            let isOpen = try channel.receive { header, payload throws(WireError) in
+            return try channel.receive { header, payload, _ throws(WireError) in
                 try handle(header, payload, route)
             }
-            if isOpen { return true }
         } catch {
             condemn(.brokeProtocol(error.rule, .render))
+            return false
         }
+    }
+
+    /// Finds out how the worker ended, and ends its jobs. Waits for the process's end, so the thread must be the
+    /// host's own.
+    func conclude(_ route: Route) {
         let failure = vitals.diagnose(process, .render)
         pool.close()
         for job in state.withLock({ $0.jobs }) {
-            if let job, remove(job) { route(job, .ended(failure)) }
+            if let job, remove(job) { route(job, .ended(vitals.failure(of: job.number) ?? failure)) }
         }
-        return false
     }
 
     private func handle(
@@ -42,19 +45,23 @@ extension WorkerConnection {
             let fraction = Double(bitPattern: header.value)
             guard fraction.isFinite else { throw WireError("progress isn't a number") }
             let phase = String(try reader.get(String.self).prefix(80))
-            route(job, .event(.progress(image: Int(header.index), fraction: min(max(fraction, 0), 1), phase: phase)))
+            let image = try job.image(header.index)
+            route(job, .event(.progress(image: image, fraction: min(max(fraction, 0), 1), phase: phase)))
         case .preview:
             guard let job = active(header.job) else { return try checkIsPast(header) }
-            route(job, .event(try preview(job, header.index, WirePreview(reading: &reader))))
+            route(job, .event(try preview(job, job.image(header.index), WirePreview(reading: &reader))))
         case .log:
             let message = try reader.get(String.self)
-            process.log.append(message)
-            if let job = active(header.job) { route(job, .event(.log(level: Int(header.index), message: message))) }
+            let level = min(max(Int(header.index), 1), 4)
+            process.log.append(message, level: level)
+            if let job = active(header.job) { route(job, .event(.log(level: level, message: message))) }
         case .explained:
             reader = WireReader(payload, longestText: WireHeader.longestFromWorker)
             let job = try named(header)
             guard job.isQuestion else { throw WireError("an explanation came unasked") }
-            route(job, .explained(try reader.get(String.self)))
+            let text = try reader.get(String.self)
+            guard JSONDocument.isObject(text) else { throw WireError("an explanation isn't a JSON object") }
+            route(job, .explained(text))
             end(job, nil, route)
         case .fatal: throw WireError(try reader.get(String.self))
         default: throw WireError("a packet of kind \(header.kind.rawValue) came at a wrong time")
@@ -95,16 +102,16 @@ extension WorkerConnection {
     }
 
     /// Copies a preview out of the job's preview frame, which then is free for another.
-    private func preview(_ job: WorkerJob, _ index: Int32, _ preview: WirePreview) throws(WireError) -> RenderEvent {
+    private func preview(_ job: WorkerJob, _ image: Int, _ preview: WirePreview) throws(WireError) -> RenderEvent {
         guard let frame = job.preview else { throw WireError("a preview came unasked") }
         let stride = WireRender.stride(width: preview.size.width)
         let bytes = UnsafeRawBufferPointer(rebasing: frame.bytes[..<(stride * preview.size.height)])
-        let image = GeneratedImage(
+        let picture = GeneratedImage(
             size: preview.size, format: preview.format, stride: stride,
-            report: ImageReport(index: Int(index), seed: job.job.seed), pixels: OwnPixels(copying: bytes),
+            report: ImageReport(index: image, seed: job.job.seed), pixels: OwnPixels(copying: bytes),
             identity: nil)
         pages.countPreview(job.slot)
-        return .preview(image: Int(index), image)
+        return .preview(image: image, picture)
     }
 
     private func end(_ job: WorkerJob, _ failure: WorkerFailure?, _ route: Route) {

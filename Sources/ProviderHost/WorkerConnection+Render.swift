@@ -29,19 +29,17 @@ extension WorkerConnection {
             pool.scrub()
             var isOver = false
             var failure: WorkerFailure?
-            while !isOver {
-                let isOpen = receive { other, event in
-                    guard other === begun else { return }
-                    switch event {
-                    case .event(let event): onEvent(event)
-                    case .explained: break
-                    case .ended(let reason):
-                        isOver = true
-                        failure = reason
-                    }
+            let route = { (other: WorkerJob, event: WorkerJobEvent) in
+                guard other === begun else { return }
+                switch event {
+                case .event(let event): onEvent(event)
+                case .explained: break
+                case .ended(let reason):
+                    isOver = true
+                    failure = reason
                 }
-                if !isOpen && !isOver { return vitals.failure }
             }
+            while !isOver { if !receive(route) { conclude(route) } }
             return failure
         } catch { return error }
     }

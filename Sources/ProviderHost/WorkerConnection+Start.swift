@@ -48,7 +48,8 @@ extension WorkerConnection {
         guard clinux_socket_pair(&ends) == 0 else {
             throw WorkerFailure.hostFailed("it has no descriptors left").error(provider: provider.manifest.id, log: nil)
         }
-        let channel = WorkerChannel(socket: ends[0])
+        defer { close(ends[1]) }
+        let channel = WireSocket(ends[0], side: .host)
         var log: WorkerLog?
         do throws(WorkerFailure) {
             guard let pages = WorkerPages(channel: channel) else { throw .hostFailed("it has no memory to share") }
@@ -56,8 +57,8 @@ extension WorkerConnection {
             let process = try spawn(provider, runtime, vitals, socket: ends[1])
             log = process.log
             start.begin(process)
-            let ready = try receiveReady(provider, process, vitals)
-            vitals.deadlines.clear(WorkerDeadlines.start)
+            let ready = try receiveReady(provider, runtime.workerPath, process, vitals)
+            vitals.deadlines.clear(WorkerDeadlines.worker)
             return WorkerConnection(provider, runtime: runtime, process: process, vitals: vitals, ready: ready)
         } catch {
             let failure = start.isCancelled ? WorkerFailure.cancelled : error
@@ -68,10 +69,9 @@ extension WorkerConnection {
     private static func spawn(
         _ provider: ResolvedProvider, _ runtime: WorkerRuntime, _ vitals: WorkerVitals, socket: Int32
     ) throws(WorkerFailure) -> WorkerProcess {
-        defer { close(socket) }
         let limit = provider.manifest.limits.startTimeout
         let hard = MonotonicClock.after(limit)
-        _ = vitals.deadlines.set(WorkerDeadlines.start, hard: hard, reason: .overdue(.spawn, limit: limit))
+        _ = vitals.deadlines.set(WorkerDeadlines.worker, hard: hard, reason: .overdue(.spawn, limit: limit))
         return try WorkerProcess.start(
             runtime.workerPath, arguments: ["atelier-worker", provider.manifest.id],
             environment: WorkerRuntime.environment, socket: socket, callbacks: vitals.callbacks)
@@ -79,43 +79,42 @@ extension WorkerConnection {
 
     /// Sends the setup and waits for the answer.
     private static func receiveReady(
-        _ provider: ResolvedProvider, _ process: WorkerProcess, _ vitals: WorkerVitals
+        _ provider: ResolvedProvider, _ workerPath: String, _ process: WorkerProcess, _ vitals: WorkerVitals
     ) throws(WorkerFailure) -> WireReady {
         var phase = AtelierError.Phase.spawn
         var ready: WireReady?
-        var failed: AtelierError?
         let sent = vitals.channel.send(WireHeader(.setup)) { WireSetup(provider).write(to: &$0) }
         guard sent == 0 || sent == EPIPE else {
             process.kill()
             throw .hostFailed("it can't send the setup")
         }
-        while ready == nil {
+        while true {
+            var isOpen = false
             do throws(WireError) {
-                let isOpen = try vitals.channel.receive { header, payload throws(WireError) in
+                isOpen = try vitals.channel.receive { header, payload, _ throws(WireError) in
                     var reader = WireReader(payload, longestText: ImageReport.longestText)
                     switch header.kind {
                     case .phase: phase = header.index == WirePhase.create.rawValue ? .create : .open
                     case .ready: ready = try WireReady(reading: &reader)
-                    case .failed: failed = try WireFailure(reading: &reader).error
-                    case .log: process.log.append(try reader.get(String.self))
+                    case .failed: vitals.condemn(.startFailed(try WireFailure(reading: &reader).error))
+                    case .log: process.log.append(try reader.get(String.self), level: Int(header.index))
                     case .fatal: throw WireError(try reader.get(String.self))
                     case .progress: break
                     default: throw WireError("a packet came before the start was over")
                     }
                 }
-                if let failed { vitals.condemn(.startFailed(failed)) }
-                if !isOpen { throw WireError("the socket ended") }
             } catch {
-                if error.rule != "the socket ended" {
-                    vitals.condemn(.brokeProtocol(error.rule, phase))
-                    process.kill()
-                }
-                let failure = vitals.diagnose(process, phase)
-                if case .overdue(_, let limit) = failure { throw .overdue(phase, limit: limit) }
-                throw failure
+                vitals.condemn(.brokeProtocol(error.rule, phase))
+                process.kill()
+            }
+            if let ready { return ready }
+            guard !isOpen else { continue }
+            let failure = vitals.diagnose(process, phase)
+            switch failure {
+            case .overdue(_, let limit): throw .overdue(phase, limit: limit)
+            case .died(let death, .spawn): throw .workerEnded(death, path: workerPath)
+            default: throw failure
             }
         }
-        guard let ready else { throw .hostFailed("a worker's answer got lost") }
-        return ready
     }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import ProviderModel
 import Synchronization
 
@@ -9,6 +8,8 @@ import Synchronization
 package final class WorkerConnection: Sendable {
     struct State {
         var jobs = [WorkerJob?](repeating: nil, count: WirePage.slots)
+        /// Slots of jobs, also of one that is about to begin.
+        var isTaken = [Bool](repeating: false, count: WirePage.slots)
         /// The last number that each slot has had.
         var numbers = [UInt64](0..<UInt64(WirePage.slots))
         /// Places kept for jobs, begun or not.
@@ -20,7 +21,7 @@ package final class WorkerConnection: Sendable {
     let runtime: WorkerRuntime
     let process: WorkerProcess
     let vitals: WorkerVitals
-    let pool: FramePool
+    let pool = FramePool()
     /// What the started provider can do.
     let ready: WireReady
     /// The layout that pixels come in: the one that needs no conversion for Cairo, if offered.
@@ -44,9 +45,8 @@ package final class WorkerConnection: Sendable {
         self.process = process
         self.vitals = vitals
         self.ready = ready
-        grace = MonotonicClock.nanoseconds(runtime.grace)
+        grace = runtime.grace.nanoseconds
         format = ready.formats.contains(.bgra8Premultiplied) ? .bgra8Premultiplied : .rgba8
-        pool = FramePool(scrubs: ready.capabilities & WireReady.fillsFrames == 0)
     }
 
     deinit {
@@ -54,7 +54,7 @@ package final class WorkerConnection: Sendable {
         pool.close()
     }
 
-    var channel: WorkerChannel { vitals.channel }
+    var channel: WireSocket { vitals.channel }
     var pages: WorkerPages { vitals.pages }
 
     /// The process's number; nil once it is gone.
@@ -93,14 +93,13 @@ package final class WorkerConnection: Sendable {
     /// Asks the provider to stop the job; kills it after the grace.
     func cancel(_ number: UInt64) {
         let slot = WirePage.slot(of: number)
-        let isActive = state.withLock { state in
+        let hard = MonotonicClock.now + grace
+        let wakes = state.withLock { state in
             guard state.jobs[slot]?.number == number else { return false }
             pages.cancel(slot, .cancelled)
-            return true
+            return vitals.deadlines.shorten(number, hard: hard, reason: .cancelled)
         }
-        guard isActive else { return }
-        let hard = MonotonicClock.now + grace
-        if vitals.deadlines.shorten(slot, hard: hard, reason: .cancelled) { process.wakeKeeper() }
+        if wakes { process.wakeKeeper() }
     }
 
     /// Takes no more jobs, and ends the worker when the last is over.
@@ -115,18 +114,20 @@ package final class WorkerConnection: Sendable {
     /// Ends the worker within the grace, whatever it does.
     package func stop() {
         retire()
-        for job in state.withLock({ $0.jobs }) { if let job { cancel(job.number) } }
+        // Before the jobs' own ends: they all end because of this.
         endSoon()
+        for job in state.withLock({ $0.jobs }) { if let job { cancel(job.number) } }
     }
 
+    /// Doesn't wait for a worker that doesn't read: its end comes anyway.
     private func quit() {
-        _ = channel.send(WireHeader(.quit))
+        _ = channel.send(WireHeader(.quit), wait: false)
         endSoon()
     }
 
     private func endSoon() {
         let hard = MonotonicClock.now + grace
-        if vitals.deadlines.set(WorkerDeadlines.start, hard: hard, reason: .cancelled) { process.wakeKeeper() }
+        if vitals.deadlines.set(WorkerDeadlines.worker, hard: hard, reason: .cancelled) { process.wakeKeeper() }
     }
 
     /// Records why the worker is no longer of use, and kills it.
@@ -142,6 +143,6 @@ package final class WorkerConnection: Sendable {
 }
 
 extension WireReady {
-    /// The capability bit ATELIER_FILLS_FRAMES.
-    static let fillsFrames: UInt64 = 0x400
+    /// The capability ATELIER_FILLS_FRAMES: frames of pixels may come with any content.
+    var fillsFrames: Bool { capabilities & 0x400 != 0 }
 }

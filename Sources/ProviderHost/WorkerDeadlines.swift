@@ -4,8 +4,8 @@ import Synchronization
 /// When a worker's start and jobs must be over, kept so that setting one costs no system call: the keeper is woken
 /// only if it would sleep longer than the new deadline allows.
 final class WorkerDeadlines: Sendable {
-    /// A job's slot, or the start of the worker.
-    static let start = WirePage.slots
+    /// Stands in place of a job's number for the worker itself: its start, and its end.
+    static let worker: UInt64 = 0
 
     /// Why a worker is killed at a deadline; plain bytes, as it is written for every job.
     enum Reason: Sendable {
@@ -14,6 +14,7 @@ final class WorkerDeadlines: Sendable {
     }
 
     private struct Deadline {
+        var job = WorkerDeadlines.worker
         /// The provider is asked to stop.
         var soft = UInt64.max
         /// It is killed, for this reason.
@@ -21,24 +22,28 @@ final class WorkerDeadlines: Sendable {
         var reason = Reason.cancelled
     }
     private struct State {
+        /// By slot; the last is the worker's.
         var deadlines = [Deadline](repeating: Deadline(), count: WirePage.slots + 1)
         var wake = UInt64.max
     }
 
     private let state = Mutex(State())
 
-    /// Sets a slot's deadlines. Returns true if the keeper must be woken.
-    func set(_ slot: Int, soft: UInt64 = .max, hard: UInt64, reason: Reason) -> Bool {
+    private static func slot(_ job: UInt64) -> Int { job == worker ? WirePage.slots : WirePage.slot(of: job) }
+
+    /// Sets the deadlines of a job, whose slot is free of others'. Returns true if the keeper must be woken.
+    func set(_ job: UInt64, soft: UInt64 = .max, hard: UInt64, reason: Reason) -> Bool {
         state.withLock { state in
-            state.deadlines[slot] = Deadline(soft: soft, hard: hard, reason: reason)
+            state.deadlines[Self.slot(job)] = Deadline(job: job, soft: soft, hard: hard, reason: reason)
             return Self.needsWake(min(soft, hard), &state)
         }
     }
 
-    /// Brings the end nearer. Returns true if the keeper must be woken.
-    func shorten(_ slot: Int, hard: UInt64, reason: Reason) -> Bool {
-        state.withLock { state in
-            guard hard < state.deadlines[slot].hard else { return false }
+    /// Brings the end of a job nearer, if it has deadlines. Returns true if the keeper must be woken.
+    func shorten(_ job: UInt64, hard: UInt64, reason: Reason) -> Bool {
+        let slot = Self.slot(job)
+        return state.withLock { state in
+            guard state.deadlines[slot].job == job, hard < state.deadlines[slot].hard else { return false }
             state.deadlines[slot].hard = hard
             state.deadlines[slot].reason = reason
             return Self.needsWake(hard, &state)
@@ -51,26 +56,41 @@ final class WorkerDeadlines: Sendable {
         return true
     }
 
-    func clear(_ slot: Int) { state.withLock { $0.deadlines[slot] = Deadline() } }
+    /// Drops the deadlines of a job; before another gets its slot.
+    func clear(_ job: UInt64) {
+        let slot = Self.slot(job)
+        state.withLock { if $0.deadlines[slot].job == job { $0.deadlines[slot] = Deadline() } }
+    }
 
-    /// The slots whose soft deadlines have passed, the reasons of hard ones, each told once, and when the next passes.
-    func due(now: UInt64) -> (soft: [Int], hard: [Reason], next: UInt64) {
+    /// What a hard deadline ends.
+    struct End: Sendable {
+        /// Whose deadline it was, or `worker`.
+        var job: UInt64
+        var reason: Reason
+    }
+
+    /// Calls `stop` with the jobs whose soft deadlines have passed, and returns a hard one that has, the worker's own
+    /// above all, and when the next passes. None is told twice. `stop` is called with the deadlines held, so that the
+    /// job's slot can't be another's by then.
+    func due(now: UInt64, stop: (UInt64) -> Void) -> (end: End?, next: UInt64) {
         state.withLock { state in
-            var soft: [Int] = []
-            var hard: [Reason] = []
+            var end: End?
             var next = UInt64.max
             for slot in state.deadlines.indices {
-                if state.deadlines[slot].hard <= now {
-                    hard.append(state.deadlines[slot].reason)
+                let deadline = state.deadlines[slot]
+                if deadline.hard <= now {
+                    if end == nil || deadline.job == Self.worker {
+                        end = End(job: deadline.job, reason: deadline.reason)
+                    }
                     state.deadlines[slot] = Deadline()
-                } else if state.deadlines[slot].soft <= now {
-                    soft.append(slot)
+                } else if deadline.soft <= now {
+                    stop(deadline.job)
                     state.deadlines[slot].soft = .max
                 }
                 next = min(next, state.deadlines[slot].soft, state.deadlines[slot].hard)
             }
             state.wake = next
-            return (soft, hard, next)
+            return (end, next)
         }
     }
 }

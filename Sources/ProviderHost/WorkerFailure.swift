@@ -5,6 +5,8 @@ import ProviderModel
 enum WorkerFailure: Error, Sendable {
     /// The worker's program can't be started.
     case cannotStart(errno: Int32, path: String)
+    /// The worker's program ended before it had to do with the provider.
+    case workerEnded(WorkerDeath, path: String)
     /// The worker says that the provider can't be loaded or created.
     case startFailed(AtelierError)
     case died(WorkerDeath, AtelierError.Phase)
@@ -16,6 +18,8 @@ enum WorkerFailure: Error, Sendable {
     /// The provider returned a status.
     case reported(ProviderStatus, WireOutcome)
     case cancelled
+    /// Its worker was stopped, since another job didn't end.
+    case stoppedForAnother
     /// The host itself can't go on.
     case hostFailed(String)
 
@@ -49,17 +53,22 @@ enum WorkerFailure: Error, Sendable {
                 .hostFailed, "The worker program \(path) can't be started: \(Self.text(number)).",
                 suggestion: "Check that atelier-worker is installed beside atelier.", phase: .spawn,
                 cause: Self.text(number))
+        case .workerEnded(let death, let path):
+            AtelierError(
+                .hostFailed, "The worker program \(path) ended before it began (\(death.description)).",
+                suggestion: "Check that it is Atelier's atelier-worker, of the same version, and that it can run.",
+                phase: .spawn, cause: Self.cause(death))
         case .startFailed(let error): error
         case .died(let death, let phase):
             AtelierError(
                 .providerCrashed, "Provider \(id) \(Self.ending(death)) \(Self.doing(phase)) (\(death.description)).",
-                suggestion: "Try again; if it happens again, the provider's author needs its log.", phase: phase,
-                cause: death == .exited(0) ? "exit status 0 without an answer" : death.description)
+                suggestion: "Try again; if it happens again, its author needs this message and what it wrote.",
+                phase: phase,
+                cause: Self.cause(death))
         case .overdue(let phase, let limit):
             AtelierError(
                 .timedOut, "Provider \(id) took more than \(limit) \(Self.doing(phase)) and was stopped.",
-                suggestion: "Ask for less, or raise the limit in its manifest.", phase: phase,
-                cause: "deadline of \(limit)")
+                phase: phase, cause: "deadline of \(limit)")
         case .brokeProtocol(let rule, let phase):
             AtelierError(
                 .providerMisbehaved, "Provider \(id) broke the contract \(Self.doing(phase)): \(rule).",
@@ -72,11 +81,19 @@ enum WorkerFailure: Error, Sendable {
                 cause: "invalid output: \(reason)")
         case .reported(let status, let outcome): status.error(provider: id, outcome)
         case .cancelled: AtelierError(.cancelled, "The request was cancelled.", phase: .render, cause: "cancelled")
+        case .stoppedForAnother:
+            AtelierError(
+                .providerFailed, "Provider \(id) didn't end another request in time and was stopped.",
+                suggestion: "Try again.", phase: .render, cause: "stopped because of another request")
         case .hostFailed(let reason): AtelierError(.hostFailed, "The host can't go on: \(reason).", cause: reason)
         }
     }
 
-    private static func text(_ number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "\(number)" }
+    static func text(_ number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "\(number)" }
+
+    private static func cause(_ death: WorkerDeath) -> String {
+        death == .exited(0) ? "exit status 0 without an answer" : death.description
+    }
 
     private static func ending(_ death: WorkerDeath) -> String {
         switch death {

@@ -57,6 +57,15 @@ final class WorkerJob: Sendable {
     /// True when every image has come.
     var isAllDelivered: Bool { state.withLock { $0.missing == 0 } && !isQuestion }
 
+    /// The number of an image that the worker speaks of. Throws if it isn't one of the job's.
+    func image(_ index: Int32) throws(WireError) -> Int {
+        let image = Int(index)
+        guard (job.first..<job.first + job.count).contains(image) else {
+            throw WireError("image \(index) wasn't asked for")
+        }
+        return image
+    }
+
     /// Takes the frames of an image that has come. Throws if it isn't one of the job's, or has come before.
     func takeFrames(of index: Int32) throws(WireError) -> Frames {
         let place = Int(index) - job.first

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The end of what a provider wrote to its standard output and error.
+/// The end of what a provider wrote to its standard output and error, and of its errors and warnings.
 final class WorkerLog: Sendable {
     /// Bytes kept.
     static let capacity = 64 << 10
@@ -18,8 +18,9 @@ final class WorkerLog: Sendable {
         }
     }
 
-    /// Adds a line that came another way.
-    func append(_ line: String) {
+    /// Adds a message to the host, if it is an error or a warning: users are shown this text.
+    func append(_ line: String, level: Int) {
+        guard level <= 2 else { return }
         tail.withLock { tail in
             Self.append(line.utf8, to: &tail)
             tail.append(UInt8(ascii: "\n"))

@@ -9,7 +9,7 @@ final class WorkerPages: @unchecked Sendable {
     private let status: UnsafeMutableRawPointer
 
     /// Makes both pages and hands them to the worker, the first for reading only. Nil if that fails.
-    init?(channel: WorkerChannel) {
+    init?(channel: WireSocket) {
         guard let control = Self.share(.control, channel) else { return nil }
         guard let status = Self.share(.status, channel) else {
             clinux_unmap(control, UInt64(WirePage.size))
@@ -24,7 +24,7 @@ final class WorkerPages: @unchecked Sendable {
         clinux_unmap(status, UInt64(WirePage.size))
     }
 
-    private static func share(_ page: WirePage, _ channel: WorkerChannel) -> UnsafeMutableRawPointer? {
+    private static func share(_ page: WirePage, _ channel: WireSocket) -> UnsafeMutableRawPointer? {
         let descriptor = clinux_shared_memory("atelier-page", UInt64(WirePage.size))
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import ProviderModel
 import Synchronization
 
 /// A worker's process, from its start until it is reaped.

@@ -48,12 +48,15 @@ final class WorkerReader: Sendable {
         let isQuick = connection.lastDuration.load(ordering: .relaxed) < Self.briefly
         guard isQuick, take() else { return wake() }
         let end = MonotonicClock.now + Self.briefly
-        while !isDone() {
+        var isOpen = true
+        while isOpen && !isDone() {
             let now = MonotonicClock.now
-            guard now < end, connection.channel.waitForPacket(nanoseconds: end - now), receive() else { break }
+            guard now < end, connection.channel.waitForPacket(nanoseconds: end - now) else { break }
+            isOpen = receive()
         }
         isReceiving.store(false, ordering: .releasing)
-        if connection.isAtWork || !connection.vitals.isWell { wake() }
+        // The end of a worker takes time: that is for the thread, which may have been rung for it in vain.
+        if !isOpen || connection.isAtWork || connection.process.number == nil { wake() }
     }
 
     /// The thread's work: receives whenever it is woken, as long as there are jobs.
@@ -64,6 +67,7 @@ final class WorkerReader: Sendable {
             guard take() else { continue }
             var isOpen = true
             while isOpen && (connection.isAtWork || connection.process.number == nil) { isOpen = receive() }
+            if !isOpen { connection.conclude(tell) }
             isReceiving.store(false, ordering: .releasing)
             guard isOpen else { return }
         }
@@ -73,5 +77,7 @@ final class WorkerReader: Sendable {
         isReceiving.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
     }
 
-    private func receive() -> Bool { connection.receive { job, event in job.observer?(event) } }
+    private func receive() -> Bool { connection.receive(tell) }
+
+    private func tell(_ job: WorkerJob, _ event: WorkerJobEvent) { job.observer?(event) }
 }

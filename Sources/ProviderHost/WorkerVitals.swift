@@ -1,38 +1,54 @@
-import Glibc
 import ProviderModel
 import Synchronization
 
 /// What a worker's keeper and its receiver both need: the socket, the shared words, the deadlines, and why the worker
 /// is no longer of use.
 final class WorkerVitals: Sendable {
-    let channel: WorkerChannel
+    let channel: WireSocket
     let pages: WorkerPages
     let deadlines = WorkerDeadlines()
     /// Rung when the process has ended.
     let bell = Doorbell()
-    private let reason = Mutex<WorkerFailure?>(nil)
+    private let reason = Mutex<Reason?>(nil)
 
-    init(channel: WorkerChannel, pages: WorkerPages) {
+    private struct Reason {
+        var failure: WorkerFailure
+        /// The job that it is about, or all of them.
+        var job: UInt64
+    }
+
+    init(channel: WireSocket, pages: WorkerPages) {
         self.channel = channel
         self.pages = pages
     }
 
-    var failure: WorkerFailure? { reason.withLock { $0 } }
+    var failure: WorkerFailure? { reason.withLock { $0?.failure } }
+
+    /// The same, as a job meets it: the end of another's time is none of its own.
+    func failure(of job: UInt64) -> WorkerFailure? {
+        reason.withLock { reason in
+            guard let reason else { return nil }
+            return reason.job == WorkerDeadlines.worker || reason.job == job ? reason.failure : .stoppedForAnother
+        }
+    }
 
     /// False once there is a failure.
     var isWell: Bool { reason.withLock { $0 == nil } }
 
     /// The first reason counts.
-    func condemn(_ failure: WorkerFailure) { reason.withLock { if $0 == nil { $0 = failure } } }
+    func condemn(_ failure: WorkerFailure, by job: UInt64 = WorkerDeadlines.worker) {
+        reason.withLock { if $0 == nil { $0 = Reason(failure: failure, job: job) } }
+    }
 
     /// The keeper's part.
     var callbacks: WorkerProcess.Callbacks {
         WorkerProcess.Callbacks(
             tick: { now in
-                let due = self.deadlines.due(now: now)
-                for slot in due.soft { self.pages.cancel(slot, .timedOut) }
-                if let first = due.hard.first { self.condemn(WorkerFailure(first)) }
-                return (due.next, !due.hard.isEmpty)
+                let (end, next) = self.deadlines.due(now: now) { job in
+                    self.pages.cancel(WirePage.slot(of: job), .timedOut)
+                }
+                if let end { self.condemn(WorkerFailure(end.reason), by: end.job) }
+                return (next, end != nil)
             },
             // A grandchild may hold the worker's end open, so the socket's end must not be waited for.
             ended: {

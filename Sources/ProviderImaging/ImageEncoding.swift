@@ -15,7 +15,7 @@ extension ImageEncoding {
     {
         try buffer.withView { (view) throws(ImagingError) in
             var view = view
-            view.isOpaque = view.hasFullCoverage()
+            if view.hasFullCoverage() { view.alpha = .ignored }
             return try encode(view, metadata: metadata)
         }
     }

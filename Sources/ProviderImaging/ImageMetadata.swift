@@ -16,6 +16,8 @@ public struct ImageMetadata: Hashable, Sendable {
     public var prompt: String?
     /// In a sentence, what was drawn.
     public var revisedPrompt: String?
+    /// The words of the prompt that were not drawn.
+    public var unrendered: String?
     public var style: String?
     /// Id of the provider.
     public var provider: String?
@@ -34,7 +36,7 @@ extension ImageMetadata {
         let provider = [provider, providerVersion].compactMap(\.self).joined(separator: " ")
         let own: [(String, String?)] = [
             ("Title", title), ("Description", description), ("Software", software), ("Prompt", prompt),
-            ("Revised Prompt", revisedPrompt), ("Style", style), ("Provider", provider),
+            ("Revised Prompt", revisedPrompt), ("Unrendered", unrendered), ("Style", style), ("Provider", provider),
             ("Seed", seed.map(String.init)),
         ]
         let all = own.map { ($0, $1.map { Self.clean($0) }) } + [("XML:com.adobe.xmp", xmpPacket)]

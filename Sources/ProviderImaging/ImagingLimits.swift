@@ -7,12 +7,19 @@ public enum ImagingLimits {
     /// Bytes of a file.
     public static let fileSize = 128 << 20
 
-    static func check(width: Int, height: Int) throws(ImagingError) {
+    /// `left` is what other pictures leave of `pixels`.
+    static func check(width: Int, height: Int, pixels left: Int = pixels) throws(ImagingError) {
         guard width <= side, height <= side, width * height <= pixels else {
             throw ImagingError(
                 .tooLarge,
                 "The picture has \(width)x\(height) pixels; at most \(side) a side and \(pixels >> 20) million in all "
                     + "can be used. Scale it down first.")
+        }
+        guard width * height <= left else {
+            throw ImagingError(
+                .tooLarge,
+                "The picture has \(width)x\(height) pixels; with the others, that is more than the \(pixels >> 20) million "
+                    + "that can be used in all. Scale them down first.")
         }
     }
 

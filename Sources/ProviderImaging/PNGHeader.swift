@@ -32,8 +32,8 @@ struct PNGHeader {
     }
 
     /// Throws where the picture is too large to be read, or larger than the file can hold.
-    func check(fileSize: Int) throws(ImagingError) {
-        try ImagingLimits.check(width: width, height: height)
+    func check(fileSize: Int, pixels: Int) throws(ImagingError) {
+        try ImagingLimits.check(width: width, height: height, pixels: pixels)
         guard (width * bitsPerPixel / 8 + 1) * height / Self.largestRatio <= fileSize else {
             throw ImagingError(
                 .truncated,

@@ -26,13 +26,13 @@ public struct PixelBuffer: Hashable, Sendable {
 
     /// The picture as what an encoder reads; the view is valid during `body`.
     public func withView<Result, Failure: Error>(
-        isOpaque: Bool = false, _ body: (PixelView) throws(Failure) -> Result
+        alpha: PixelView.Alpha = .kept, _ body: (PixelView) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try pixels.span.withUnsafeBytes { (bytes) throws(Failure) -> Result in
             guard let base = bytes.baseAddress else { preconditionFailure("a picture has pixels") }
             return try body(
                 PixelView(
-                    base: base, width: width, height: height, stride: width * 4, format: .rgba8, isOpaque: isOpaque))
+                    base: base, width: width, height: height, stride: width * 4, format: .rgba8, alpha: alpha))
         }
     }
 

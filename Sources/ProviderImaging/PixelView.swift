@@ -13,22 +13,30 @@ public struct PixelView {
         case bgra8Premultiplied = 2
     }
 
+    /// What becomes of the alpha bytes.
+    public enum Alpha: UInt32, Hashable, Sendable {
+        case kept
+        /// They aren't read: every pixel covers what lies behind it.
+        case ignored
+        /// The picture is laid onto white, and every pixel covers it.
+        case white
+    }
+
     public let base: UnsafeRawPointer
     public let width: Int
     public let height: Int
     /// Bytes from row to row, at least `width * 4`.
     public let stride: Int
     public let format: Format
-    /// Alpha bytes aren't read: every pixel covers what lies behind it.
-    public var isOpaque: Bool
+    public var alpha: Alpha
 
-    public init(base: UnsafeRawPointer, width: Int, height: Int, stride: Int, format: Format, isOpaque: Bool) {
+    public init(base: UnsafeRawPointer, width: Int, height: Int, stride: Int, format: Format, alpha: Alpha) {
         self.base = base
         self.width = width
         self.height = height
         self.stride = stride
         self.format = format
-        self.isOpaque = isOpaque
+        self.alpha = alpha
     }
 
     /// Whether every alpha byte is 255 as the memory stands now.
@@ -56,12 +64,12 @@ public struct PixelView {
     var shim: imaging_view {
         imaging_view(
             pixels: base.assumingMemoryBound(to: UInt8.self), width: UInt32(width), height: UInt32(height),
-            stride: stride, format: format.rawValue, opaque: isOpaque ? 1 : 0)
+            stride: stride, format: format.rawValue, alpha: alpha.rawValue)
     }
 }
 
 extension PixelBuffer {
-    /// A private copy of a view, each row read once; an opaque one gets an alpha of 255. Throws where the view is no
+    /// A private copy of a view, each row read once; where its alpha isn't kept, it is 255. Throws where the view is no
     /// picture or is larger than `ImagingLimits`.
     public init(copying view: PixelView) throws(ImagingError) {
         try view.validate()
@@ -72,7 +80,7 @@ extension PixelBuffer {
             guard let base = pixels.baseAddress else { return }
             for y in 0..<view.height {
                 imaging_copy_row(&shim, UInt32(y), base + y * size)
-                if view.isOpaque { Self.addAlpha(to: base + y * size, width: view.width) }
+                if view.alpha != .kept { Self.addAlpha(to: base + y * size, width: view.width) }
             }
         }
     }

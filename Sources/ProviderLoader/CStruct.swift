@@ -1,5 +1,3 @@
-internal import CProvider
-
 /// Reading and writing structs of the C ABI, of which each side may know a different length.
 enum CStruct {
     /// Copies what both sides know of a struct that starts with its size; the rest of `value` stays. False, with

@@ -4,9 +4,6 @@ internal import Synchronization
 
 /// Previews: pictures of how an image stands, for somebody who watches.
 extension HostBridge {
-    /// Longer side of a preview, pixels.
-    static let previewSide: UInt32 = 512
-
     func preview(_ job: UInt64, _ index: UInt32, _ source: UnsafePointer<atelier_image>?) -> Int32 {
         withImage(job, index, "preview") { slot, _ in
             guard let source else { return refuse(job, .invalidArgument, "preview: image is NULL") }
@@ -15,7 +12,8 @@ extension HostBridge {
                 return refuse(job, .invalidArgument, "preview: struct_size is less than \(FirstSize.image)")
             }
             guard slot.facts.wants.contains(.preview) else { return ATELIER_UNSUPPORTED }
-            guard image.width <= Self.previewSide, image.height <= Self.previewSide else { return ATELIER_LIMIT }
+            let longest = max(image.width, image.height)
+            guard longest <= WireRender.previewSide else { return ATELIER_LIMIT }
             guard image.pixel_format & formats == image.pixel_format,
                 let format = PixelFormat(rawValue: image.pixel_format)
             else {

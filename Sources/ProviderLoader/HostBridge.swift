@@ -21,8 +21,6 @@ final class HostBridge: Sendable {
     // Written once, before the bridge is shared.
     nonisolated(unsafe) let table: UnsafeMutablePointer<atelier_host>
 
-    static let maximumSlots = 64
-
     init(sink: any RenderSink, formats: UInt32, renders: Int, refusals: RefusalCounter) {
         self.sink = sink
         self.formats = formats

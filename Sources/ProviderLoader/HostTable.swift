@@ -14,7 +14,7 @@ enum HostTable {
         host.name = lasting("atelier")
         host.version = lasting(AtelierVersion.current)
         host.log = { HostBridge.of($0)?.log($1, $2, $3) }
-        host.now = { _ in HostTable.now() }
+        host.now = { _ in MonotonicClock.now }
         host.extension = { HostTable.extension($1, of: $0) }
         host.is_cancelled = { HostBridge.of($0)?.isCancelled($1) ?? ATELIER_INVALID_ARGUMENT }
         host.progress = { HostBridge.of($0)?.progress($1, $2, $3, $4) }
@@ -28,13 +28,6 @@ enum HostTable {
     /// A copy that is never freed.
     private static func lasting(_ text: String) -> atelier_string {
         strdup(text).map { atelier_string(data: $0, size: UInt64(text.utf8.count)) } ?? atelier_string()
-    }
-
-    /// Nanoseconds of CLOCK_MONOTONIC.
-    static func now() -> UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 
     private static func `extension`(_ id: atelier_string, of host: UnsafePointer<atelier_host>?) -> UnsafeRawPointer? {

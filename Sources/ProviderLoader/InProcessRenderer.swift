@@ -42,8 +42,8 @@ package final class InProcessRenderer: Sendable {
     /// the provider allows it.
     package func render(_ job: RenderJob) -> (images: [InProcessImage], outcome: RenderOutcome) {
         let number = nextNumber()
-        let stride = (job.size.width * 4 + 63) / 64 * 64
-        let deadline = job.timeout.map { HostTable.now() + $0.nanoseconds } ?? 0
+        let stride = WireRender.stride(width: job.size.width)
+        let deadline = job.timeout.map(MonotonicClock.after) ?? 0
         sink.begin(number, .init(size: job.size, format: format, stride: stride, deadline: deadline))
         let outcome = provider.render(job, number: number, format: format, stride: stride, deadline: deadline)
         return (sink.end(number), outcome)
@@ -58,14 +58,4 @@ package final class InProcessRenderer: Sendable {
     }
 
     private func nextNumber() -> UInt64 { lastNumber.add(1, ordering: .relaxed).newValue }
-}
-
-extension Duration {
-    /// Whole nanoseconds; 0 for a negative duration.
-    fileprivate var nanoseconds: UInt64 {
-        let (seconds, attoseconds) = components
-        guard seconds >= 0, attoseconds >= 0 else { return 0 }
-        return UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000).partialValue
-            &+ UInt64(attoseconds / 1_000_000_000)
-    }
 }

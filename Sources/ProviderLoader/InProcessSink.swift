@@ -90,7 +90,8 @@ package final class InProcessSink: RenderSink {
             guard let living = jobs.living[job] else { return .failure(.invalidState) }
             if let plane = living.owners[index] { return .success(plane.memory) }
             let (width, height) = (living.size.width, living.size.height)
-            guard let plane = PlainFrame(width: width, height: height, stride: (width * 2 + 63) / 64 * 64) else {
+            let stride = WireRender.identityStride(width: width)
+            guard let plane = PlainFrame(width: width, height: height, stride: stride) else {
                 return .failure(.outOfMemory)
             }
             jobs.living[job]?.owners[index] = plane
@@ -103,7 +104,7 @@ package final class InProcessSink: RenderSink {
     }
 
     package func previewWanted(job: UInt64, index: UInt32) -> Result<UInt32, ProviderStatus> {
-        .success(HostBridge.previewSide)
+        .success(UInt32(WireRender.previewSide))
     }
 
     package func preview(job: UInt64, index: UInt32, _ image: PreviewPixels) -> ProviderStatus {
@@ -129,7 +130,7 @@ package final class InProcessSink: RenderSink {
         guard let (isCancelled, deadline) = jobs.withLock({ $0.living[job].map { ($0.isCancelled, $0.deadline) } })
         else { return .invalidState }
         if isCancelled { return .cancelled }
-        return deadline != 0 && HostTable.now() >= deadline ? .timedOut : .ok
+        return deadline != 0 && MonotonicClock.now >= deadline ? .timedOut : .ok
     }
 
     package func log(job: UInt64, level: UInt32, _ message: String) { report(.log(level: level, message: message)) }

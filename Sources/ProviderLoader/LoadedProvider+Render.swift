@@ -30,7 +30,7 @@ extension LoadedProvider {
             return .failure(RenderOutcome(status: .unsupported, message: "The provider can't explain."))
         }
         let format = formats.contains(.rgba8) ? PixelFormat.rgba8 : .bgra8Premultiplied
-        let stride = (job.size.width * 4 + 63) / 64 * 64
+        let stride = WireRender.stride(width: job.size.width)
         let terms = RequestBuilder.Terms(format: format, stride: stride, deadline: 0, isExplanation: true)
         let result = withRequest(job, number: number, terms) { instance, request, slot in
             let taker = ExplanationTaker(bridge: instance.bridge, slot: slot, job: number)
@@ -102,8 +102,9 @@ final class ExplanationTaker: Sendable {
     }
 
     private func take(_ source: atelier_string) -> Int32 {
-        guard source.size <= ProviderText.callLimit else { return ATELIER_LIMIT }
-        guard let text = ProviderText.checked(source, limit: ProviderText.callLimit), JSONText.isObject(text) else {
+        guard source.size <= ImageReport.longestCall else { return ATELIER_LIMIT }
+        guard let text = ProviderText.checked(source, limit: ImageReport.longestCall), JSONDocument.isObject(text)
+        else {
             return bridge.refuse(job, .invalidArgument, "explain.take: the text isn't a JSON object at most 64 deep")
         }
         let isFirst = slot.record.withLock { record in

@@ -1,25 +1,16 @@
 internal import Glibc
 
 /// Zeroed pages for pixels, with a guard page behind them; given back with the last reference.
-final class PlainFrame: @unchecked Sendable {
-    // Sendable: the address never changes; who writes through it answers for its own access.
-
+final class PlainFrame: Sendable {
     let memory: FrameMemory
-    private let pages: Int
+    private let pages: GuardedPages
 
     /// Nil if there is no memory. Rows are `stride` bytes apart.
     init?(width: Int, height: Int, stride: Int) {
-        let page = Int(getpagesize())
-        let body = (stride * height + page - 1) / page * page
-        pages = body + page
-        guard let base = mmap(nil, pages, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-            base != MAP_FAILED
-        else { return nil }
-        mprotect(base + body, page, PROT_NONE)
-        memory = FrameMemory(base: base, width: width, height: height, stride: stride)
+        guard let pages = GuardedPages(size: stride * height) else { return nil }
+        self.pages = pages
+        memory = FrameMemory(base: pages.base, width: width, height: height, stride: stride)
     }
-
-    deinit { munmap(memory.base, pages) }
 
     func clear() { memset(memory.base, 0, memory.stride * memory.height) }
 

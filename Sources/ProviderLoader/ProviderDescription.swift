@@ -9,8 +9,6 @@ struct ProviderDescription: Sendable {
     let formats: Set<PixelFormat>
     let capabilities: UInt64
 
-    static let maximumStyles = 256
-
     /// Calls `describe`. Throws in phase `.describe`.
     init(_ table: ProviderTable, of provider: ResolvedProvider) throws(AtelierError) {
         func broken(_ what: String, _ suggestion: String) -> AtelierError {
@@ -37,9 +35,9 @@ struct ProviderDescription: Sendable {
                 "no pixel format that this host knows, but the bits \(value.pixel_formats)",
                 "Declare ATELIER_RGBA8 or ATELIER_BGRA8_PREMULTIPLIED.")
         }
-        guard value.style_count <= Self.maximumStyles else {
+        guard value.style_count <= Manifest.mostStyles else {
             throw broken(
-                "\(value.style_count) styles, where \(Self.maximumStyles) are allowed",
+                "\(value.style_count) styles, where \(Manifest.mostStyles) are allowed",
                 "Offer run-time styles through \(ATELIER_STYLES).")
         }
         let styles = value.styles.map { Array(UnsafeBufferPointer(start: $0, count: Int(value.style_count))) } ?? []
@@ -78,7 +76,7 @@ struct ProviderDescription: Sendable {
             throw broken("the id isn't 1 to 64 lower-case letters, digits, '-', '.' or '_'")
         }
         guard ProviderText.checked(style.name) != nil, ProviderText.checked(style.summary) != nil else {
-            throw broken("the name or summary isn't UTF-8 of at most \(ProviderText.limit) bytes")
+            throw broken("the name or summary isn't UTF-8 of at most \(ImageReport.longestText) bytes")
         }
         return id
     }

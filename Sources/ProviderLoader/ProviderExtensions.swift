@@ -19,7 +19,7 @@ struct ProviderExtensions: Sendable {
             guard CStruct.read(source, minimum: FirstSize.concurrent, into: &value), value.max_renders > 0 else {
                 throw broken("org.atelier.concurrent/1 with a short table or max_renders 0")
             }
-            maximumRenders = min(Int(value.max_renders), HostBridge.maximumSlots)
+            maximumRenders = min(Int(value.max_renders), WirePage.slots)
         }
         if let source = table.extensionTable("org.atelier.explain/1", as: atelier_explain.self) {
             var value = atelier_explain()

@@ -1,15 +1,11 @@
 internal import CProvider
 internal import Glibc
+internal import ProviderModel
 
 /// Text that a provider hands over: checked where it is content, repaired where it is talk.
 enum ProviderText {
-    /// Longest text in one field, bytes.
-    static let limit = 65_536
-    /// Longest text of a whole call, bytes.
-    static let callLimit = 1 << 20
-
     /// Nil if the text is longer than `limit`, isn't UTF-8 or holds a NUL.
-    static func checked(_ text: atelier_string, limit: Int = ProviderText.limit) -> String? {
+    static func checked(_ text: atelier_string, limit: Int = ImageReport.longestText) -> String? {
         guard text.size > 0 else { return "" }
         guard text.size <= limit, let data = text.data else { return nil }
         let bytes = UnsafeRawBufferPointer(start: data, count: Int(text.size))
@@ -22,7 +18,7 @@ enum ProviderText {
     }
 
     /// At most `limit` bytes, with broken bytes replaced and control characters turned into spaces.
-    static func repaired(_ text: atelier_string, limit: Int = ProviderText.limit) -> String {
+    static func repaired(_ text: atelier_string, limit: Int = ImageReport.longestText) -> String {
         guard text.size > 0, let data = text.data else { return "" }
         var count = Int(min(text.size, UInt64(limit)))
         if text.size > limit {

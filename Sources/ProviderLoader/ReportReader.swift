@@ -13,10 +13,7 @@ struct ReportProblem: Error {
 
 /// Turns what a provider says about an image into values, within the header's bounds.
 struct ReportReader {
-    static let maximumWords = 4096
-    static let maximumEntities = 65_535
-
-    private var room = ProviderText.callLimit
+    private var room = ImageReport.longestCall
 
     static func report(_ result: atelier_result, _ facts: JobFacts) throws(ReportProblem) -> ImageReport {
         var reader = ReportReader()
@@ -32,7 +29,9 @@ struct ReportReader {
     static func entities(
         _ list: UnsafePointer<UnsafePointer<atelier_entity>?>?, count: UInt64, _ facts: JobFacts
     ) throws(ReportProblem) -> [ImageReport.Entity] {
-        guard count <= maximumEntities else { throw .broken("\(count) entities, where \(maximumEntities) are allowed") }
+        guard count <= ImageReport.mostEntities else {
+            throw .broken("\(count) entities, where \(ImageReport.mostEntities) are allowed")
+        }
         guard count > 0 else { return [] }
         guard let list else { throw .broken("entities is NULL, count \(count)") }
         var reader = ReportReader()
@@ -65,8 +64,8 @@ struct ReportReader {
     ) throws(ReportProblem) -> [ImageReport.Word] {
         guard result.account_count > 0 else { return [] }
         guard let words = result.account else { throw .broken("account is NULL, account_count isn't 0") }
-        guard result.account_count <= Self.maximumWords else {
-            throw .broken("\(result.account_count) words in the account, where \(Self.maximumWords) are allowed")
+        guard result.account_count <= ImageReport.mostWords else {
+            throw .broken("\(result.account_count) words in the account, where \(ImageReport.mostWords) are allowed")
         }
         var account: [ImageReport.Word] = []
         for word in UnsafeBufferPointer(start: words, count: Int(result.account_count)) {
@@ -83,7 +82,7 @@ struct ReportReader {
     private mutating func text(_ source: atelier_string, _ field: StaticString) throws(ReportProblem) -> String? {
         guard source.size > 0 else { return nil }
         guard let text = ProviderText.checked(source) else {
-            throw .broken("\(field) isn't UTF-8 of at most \(ProviderText.limit) bytes without NUL")
+            throw .broken("\(field) isn't UTF-8 of at most \(ImageReport.longestText) bytes without NUL")
         }
         room -= text.utf8.count
         guard room >= 0 else { throw .tooMuch }
@@ -92,7 +91,7 @@ struct ReportReader {
 
     private mutating func object(_ source: atelier_string, _ field: StaticString) throws(ReportProblem) -> String? {
         guard let text = try text(source, field) else { return nil }
-        guard JSONText.isObject(text) else { throw .broken("\(field) isn't a JSON object at most 64 deep") }
+        guard JSONDocument.isObject(text) else { throw .broken("\(field) isn't a JSON object at most 64 deep") }
         return text
     }
 }

@@ -12,7 +12,7 @@ struct RequestArena: ~Copyable {
     private let block = UnsafeMutableRawPointer.allocate(byteCount: blockSize, alignment: 16)
     private var used = 0
     private var large: [UnsafeMutableRawPointer] = []
-    private var pictures: [UnsafeMutableRawBufferPointer] = []
+    private var pictures: [GuardedPages] = []
 
     /// Uninitialised room for `count` values; nothing needs to be destroyed in it.
     mutating func allocate<Value: BitwiseCopyable>(_ type: Value.Type, count: Int) -> UnsafeMutablePointer<Value> {
@@ -55,34 +55,24 @@ struct RequestArena: ~Copyable {
 
     /// A copy of the bytes in read-only pages, with a guard page behind them; nil if there is no memory.
     mutating func picture(_ bytes: [UInt8]) -> UnsafePointer<UInt8>? {
-        let page = Int(getpagesize())
-        let body = (bytes.count + page - 1) / page * page
-        let access = PROT_READ | PROT_WRITE
-        guard let start = mmap(nil, body + page, access, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), start != MAP_FAILED
-        else { return nil }
-        pictures.append(.init(start: start, count: body + page))
-        bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: start, count: body).copyMemory(from: $0) }
-        mprotect(start, body, PROT_READ)
-        mprotect(start + body, page, PROT_NONE)
-        return UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
+        guard let pages = GuardedPages(size: bytes.count) else { return nil }
+        bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: pages.base, count: $0.count).copyMemory(from: $0) }
+        guard pages.makeReadOnly() else { return nil }
+        pictures.append(pages)
+        return UnsafePointer(pages.base.assumingMemoryBound(to: UInt8.self))
     }
 
     /// Ends the request: every address handed out is dead.
     mutating func reset() {
         used = 0
         guard !large.isEmpty || !pictures.isEmpty else { return }
-        free()
+        for piece in large { piece.deallocate() }
         large = []
         pictures = []
     }
 
-    private func free() {
-        for piece in large { piece.deallocate() }
-        for picture in pictures { munmap(picture.baseAddress, picture.count) }
-    }
-
     deinit {
-        free()
+        for piece in large { piece.deallocate() }
         block.deallocate()
     }
 }

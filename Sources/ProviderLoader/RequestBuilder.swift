@@ -93,11 +93,11 @@ struct RequestBuilder {
                 concept.title = arena.text(title)
                 concept.keywords = arena.place(all: keywords.map { arena.text($0) })
                 concept.keyword_count = UInt64(keywords.count)
-            case .extracted(_, _, let keywords):
+            case .extracted(let words, _, let keywords):
                 try require(ATELIER_CAN_TEXT, "text")
                 concept.kind = ATELIER_CONCEPT_TEXT
-                concept.text = arena.text(keywords.joined(separator: ", "))
-                markReworded(number, of: concepts.count, &facts, in: &arena)
+                concept.text = arena.text(keywords.isEmpty ? words : keywords.joined(separator: ", "))
+                if !keywords.isEmpty { markReworded(number, of: concepts.count, &facts, in: &arena) }
             case .image(let image, let caption):
                 try require(ATELIER_CAN_IMAGE, "pictures")
                 concept.kind = ATELIER_CONCEPT_IMAGE

@@ -23,7 +23,7 @@ public struct AtelierError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let providerUnloadable = Code(rawValue: "providerUnloadable")
         /// A deadline has passed.
         public static let timedOut = Code(rawValue: "timedOut")
-        /// Too much at once, or quarantined: try later.
+        /// Too much at once: try later.
         public static let busy = Code(rawValue: "busy")
         /// A content policy forbids the request.
         public static let refused = Code(rawValue: "refused")
@@ -36,7 +36,7 @@ public struct AtelierError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// What the provider was doing.
-    public enum Phase: String, Hashable, Sendable, Codable {
+    public enum Phase: String, Hashable, Sendable {
         case discover, spawn, open, describe, create, render, deliver
     }
 

@@ -22,9 +22,8 @@ public struct InputImage: Hashable, Sendable {
 
     /// Nil if the number of bytes doesn't fit the size.
     public init?(width: Int, height: Int, pixels: [UInt8], text: String? = nil) {
-        guard width > 0, height > 0, width <= 1 << 15, height <= 1 << 15, pixels.count == width * height * 4 else {
-            return nil
-        }
+        let sides = 1...PixelSize.longestSide
+        guard sides.contains(width), sides.contains(height), pixels.count == width * height * 4 else { return nil }
         self.width = width
         self.height = height
         self.pixels = pixels

@@ -1,5 +1,5 @@
 /// Width and height in pixels.
-public struct PixelSize: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     public var width: Int
     public var height: Int
 
@@ -12,14 +12,23 @@ public struct PixelSize: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// Longest side that is asked for or delivered, in pixels.
     public static let maximumSide = 16384
+    /// Longest side of a picture that is handed in, in pixels.
+    package static let longestSide = 1 << 15
+    /// Most pixels that are asked for or delivered: 256 MiB in memory.
+    public static let maximumPixels = 64 << 20
 
-    /// Reads "512x384"; nil unless both sides are 1 to `maximumSide`.
+    /// Both sides have 1 to `maximumSide` pixels, and there are no more than `maximumPixels` in all.
+    public var isDrawable: Bool {
+        let sides = 1...Self.maximumSide
+        return sides.contains(width) && sides.contains(height) && width * height <= Self.maximumPixels
+    }
+
+    /// Reads "512x384"; nil unless it is drawable.
     public init?(_ text: String) {
         let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { ManifestRules.wholeNumber($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1],
-            (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height)
-        else { return nil }
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
         self.init(width: width, height: height)
+        guard isDrawable else { return nil }
     }
 }
 

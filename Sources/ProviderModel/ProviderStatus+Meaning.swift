@@ -44,7 +44,6 @@ extension ProviderStatus {
         switch self {
         case .busy, .unavailable: "Try again later."
         case .unauthorized, .invalidConfiguration: "Correct the provider's configuration."
-        case .timedOut: "Ask for less, or raise the limit in its manifest."
         default: nil
         }
     }

@@ -1,7 +1,7 @@
 /// The id of a style: lower-case letters, digits, `-`, `.` and `_`, at most 64 bytes.
 ///
 /// Providers may define any id; the built-in ones have names here.
-public struct StyleID: RawRepresentable, Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
+public struct StyleID: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible {
     public let rawValue: String
 
     /// Nil if `rawValue` isn't a style id.

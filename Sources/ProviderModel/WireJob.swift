@@ -38,8 +38,8 @@ extension RenderJob {
         negative = try reader.get(String?.self)
         locale = try reader.get(String?.self)
         configuration = try reader.get(String?.self)
-        size.width = try reader.get(in: 1...PixelSize.longestSide)
-        size.height = try reader.get(in: 1...PixelSize.longestSide)
+        size.width = try reader.get(in: 1...PixelSize.maximumSide)
+        size.height = try reader.get(in: 1...PixelSize.maximumSide)
         first = try reader.get(in: 0...65_535)
         count = try reader.get(in: 1...65_536 - first)
         seed = try reader.get()
@@ -58,11 +58,6 @@ extension RenderJob {
             people.append(person)
         }
     }
-}
-
-extension PixelSize {
-    /// Longest side of any picture, in pixels.
-    package static let longestSide = 1 << 15
 }
 
 extension Concept {

@@ -2,8 +2,10 @@ extension ImageReport {
     /// Most words and entities in a report.
     package static let mostWords = 4096
     package static let mostEntities = 65_535
-    /// Longest text in a report, in bytes.
+    /// Longest text from a provider, in bytes.
     package static let longestText = 65_536
+    /// Longest text of one call of a provider, in bytes: all its texts together.
+    package static let longestCall = 1 << 20
 
     package func write(to writer: inout WireWriter) {
         writer.put(Int64(index))

@@ -34,7 +34,7 @@ package struct WireSetup: Sendable {
         manifest.abiMajor = try reader.get(in: 0...Int(UInt32.max))
         manifest.abiMinor = try reader.get(in: 0...Int(UInt32.max))
         manifest.limits.renders = try reader.get(in: 1...WirePage.slots)
-        for _ in 0..<(try reader.count(atMost: 256)) {
+        for _ in 0..<(try reader.count(atMost: Manifest.mostStyles)) {
             guard let id = StyleID(rawValue: try reader.get(String.self)) else {
                 throw WireError("a style id is wrong")
             }

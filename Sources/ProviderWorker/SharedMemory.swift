@@ -1,5 +1,4 @@
 import CLinux
-import Glibc
 import ProviderModel
 
 /// Memory from the host, mapped here until it is dropped.
@@ -8,9 +7,8 @@ final class SharedMemory: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
     let size: Int
 
-    /// Maps and closes the descriptor.
+    /// Maps the descriptor's memory.
     init(_ descriptor: Int32, size: Int, writable: Bool) throws(WireError) {
-        defer { if descriptor >= 0 { close(descriptor) } }
         guard let base = clinux_map(descriptor, UInt64(size), writable ? 1 : 0) else {
             throw WireError("shared memory can't be mapped")
         }

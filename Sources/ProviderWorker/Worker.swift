@@ -1,5 +1,3 @@
-import CLinux
-import Glibc
 import ProviderLoader
 import ProviderModel
 
@@ -15,9 +13,9 @@ struct Worker {
     private var frames: [UInt32: SharedMemory] = [:]
 
     /// Receives what to load, and loads it.
-    init(channel: HostChannel, buffer: UnsafeMutableRawBufferPointer) {
+    init(channel: HostChannel) {
         self.channel = channel
-        let (resolved, pages) = Self.receiveSetup(channel, buffer)
+        let (resolved, pages) = Self.receiveSetup(channel)
         sink = WorkerSink(channel: channel, pages: pages)
         do throws(AtelierError) {
             channel.send(WireHeader(.phase, index: WirePhase.open.rawValue))
@@ -41,13 +39,12 @@ struct Worker {
         channel.send(WireHeader(.ready)) { ready.write(to: &$0) }
     }
 
-    private static func receiveSetup(
-        _ channel: HostChannel, _ buffer: UnsafeMutableRawBufferPointer
-    ) -> (ResolvedProvider, SharedPages) {
+    private static func receiveSetup(_ channel: HostChannel) -> (ResolvedProvider, SharedPages) {
         var control: SharedMemory?
         var status: SharedMemory?
+        var found: ResolvedProvider?
         while true {
-            let found: ResolvedProvider? = channel.receive(into: buffer) { header, payload, descriptor in
+            channel.receive { header, payload, descriptor throws(WireError) in
                 switch (header.kind, WirePage(rawValue: header.index)) {
                 case (.page, .control):
                     control = try SharedMemory(descriptor, size: WirePage.size, writable: false)
@@ -55,19 +52,18 @@ struct Worker {
                     status = try SharedMemory(descriptor, size: WirePage.size, writable: true)
                 case (.setup, _):
                     var reader = WireReader(payload, longestText: RenderJob.longestText)
-                    return try WireSetup(reading: &reader).provider
+                    found = try WireSetup(reading: &reader).provider
                 default: throw WireError("a packet came before the setup")
                 }
-                return nil
             }
             if let found, let control, let status { return (found, SharedPages(control: control, status: status)) }
         }
     }
 
     /// Serves jobs until the host says `quit` or is gone.
-    mutating func serve(_ buffer: UnsafeMutableRawBufferPointer) -> Never {
+    mutating func serve() -> Never {
         while true {
-            channel.receive(into: buffer) { header, payload, descriptor in
+            channel.receive { header, payload, descriptor throws(WireError) in
                 switch header.kind {
                 case .frame:
                     guard let size = Int(exactly: header.value) else { throw WireError("a frame is too large") }

@@ -1,5 +1,3 @@
-import CLinux
-import Glibc
 import ProviderLoader
 import ProviderModel
 import Synchronization

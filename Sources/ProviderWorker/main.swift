@@ -13,8 +13,5 @@ guard getsockopt(socket, SOL_SOCKET, SO_TYPE, &kind, &length) == 0, kind == Int3
     exit(64)
 }
 WorkerExit.followHost(socket: socket)
-let channel = HostChannel(socket: socket)
-let buffer = UnsafeMutableRawBufferPointer.allocate(
-    byteCount: WireHeader.size + WireHeader.longestInline, alignment: 16)
-var worker = Worker(channel: channel, buffer: buffer)
-worker.serve(buffer)
+var worker = Worker(channel: HostChannel(socket: socket))
+worker.serve()

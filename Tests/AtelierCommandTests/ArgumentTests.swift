@@ -29,15 +29,27 @@ import Testing
         #expect(parsed.all(.concept) == ["rain", "night", ""])
     }
 
-    @Test(arguments: [("30", 30_000), ("1.5s", 1500), ("500ms", 500), ("2m", 120_000), ("0.1ms", 1)])
+    @Test(arguments: [("30", 30_000), ("1.5s", 1500), ("500ms", 500), ("2m", 120_000), ("0.1ms", 1), ("1h", 3_600_000)])
     func `times have units`(_ text: String, milliseconds: Int) throws {
         #expect(try parse("generate", "cat", "--timeout", text).duration(.timeout) == .milliseconds(milliseconds))
     }
 
-    @Test(arguments: ["", "ms", "-1", "0", "1h", "nan", "inf", "1e300", "1 s"])
+    @Test(arguments: ["", "ms", "-1", "0", "nan", "inf", "1 s", "1d"])
     func `other times are refused`(_ text: String) throws {
         let parsed = try parse("generate", "cat", "--timeout", text)
         #expect(throws: AtelierError.self) { try parsed.duration(.timeout) }
+    }
+
+    @Test(arguments: ["1e9s", "1e300"]) func `a time that is too long is one, for others to refuse`(_ text: String)
+        throws
+    {
+        let duration = try parse("generate", "cat", "--timeout", text).duration(.timeout)
+        #expect(try #require(duration) > GenerationRequest.Limits.timeout.upperBound)
+    }
+
+    @Test func `paths have no more slashes than needed`() {
+        #expect(OutputTarget.join(".", "a.png") == "a.png")
+        #expect(OutputTarget.join("/", "a.png") == "/a.png" && OutputTarget.join("/b", "a.png") == "/b/a.png")
     }
 
     @Test(arguments: [
@@ -65,7 +77,29 @@ import Testing
             ])
     }
 
-    @Test func `text of others can't steer the terminal`() {
-        #expect(Console.printable("a\u{1B}[2Jb\r\nc\u{9B}d") == "a[2Jbcd")
+    @Test func `text of others can neither steer the terminal nor end the line`() {
+        #expect(Console.printable("a\u{1B}[2Jb\nc\u{9B}d\u{2028}e\u{202E}f\u{7F} 👩‍🎨") == "a[2Jb cd ef 👩‍🎨")
+    }
+
+    @Test func `long text gives way in its middle`() {
+        #expect(Console.shortened(String(repeating: "a", count: 300)).count == 300)
+        let text = "There is no style '\(String(repeating: "x\u{301}", count: 100_000))'."
+        let short = Console.shortened(text)
+        #expect(short.unicodeScalars.count == 300 && short.contains("…"))
+        #expect(short.hasPrefix("There is no style 'x") && short.hasSuffix("'."))
+    }
+
+    @Test func `of many problems of a file the errors and a few more are told`() {
+        let warnings = (0..<15_000).map { ManifestProblem(.warning, file: "a", message: "\($0)") }
+        let error = ManifestProblem(.error, file: "a", message: "bad")
+        let other = ManifestProblem(.warning, file: "b", message: "odd")
+        let told = (warnings + [other, error]).abridged
+        #expect(told.count == 22 && told.first == error && told.last == other)
+        #expect(told[20].message.hasPrefix("14981 more"))
+    }
+
+    @Test func `a provider can't pass for a reader who has left`() {
+        #expect(Console.isBrokenPipe(AtelierError(.cannotWrite, "gone", cause: "EPIPE")))
+        #expect(!Console.isBrokenPipe(AtelierError(.providerFailed, "bad", cause: "EPIPE")))
     }
 }

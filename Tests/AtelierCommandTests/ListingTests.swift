@@ -35,6 +35,18 @@ import Testing
         #expect(workshop.workers.isEmpty)
     }
 
+    @Test func `no text of a provider or a file steers the terminal`() throws {
+        let manifest = ObligingProvider.manifest
+            .replacing(#""name": "Obliging""#, with: #""name": "Obli\u009b2Jging""#)
+            .replacing("{\"id\"", with: #"{"\u001b[2J\u009b": 1, "id""#)
+        let workshop = try Workshop(manifests: ["a\u{1B}[2J\u{9B}.json": manifest])
+        for arguments in [["providers", "list"], ["providers", "list", "--json"], ["doctor"]] {
+            let run = try workshop.start(arguments).wait()
+            let text = (run.output + run.errors).unicodeScalars
+            #expect(text.contains("[") && text.allSatisfy { $0 == "\n" || !$0.isControl }, "\(run)")
+        }
+    }
+
     @Test func `a provider is shown without being run`() throws {
         let workshop = try Workshop()
         let run = try workshop.run("providers", "show", "org.example.obliging")
@@ -57,7 +69,63 @@ import Testing
     @Test func `a library that disagrees with its manifest fails the check`() throws {
         let manifest = ObligingProvider.manifest.replacing("2.1.0", with: "3.0.0")
         let run = try Workshop(manifests: ["a.json": manifest]).run("providers", "check", "org.example.obliging")
-        #expect(run.status == 70 && run.errors.contains("2.1.0") && run.errors.contains("3.0.0"), "\(run)")
+        #expect(run.status == 78 && run.errors.contains("2.1.0") && run.errors.contains("3.0.0"), "\(run)")
+    }
+
+    @Test func `whatever is wrong with a library, the check ends with the same status`() throws {
+        let more = ObligingProvider.manifest.replacing(
+            #""styles": ["#, with: #""styles": [{"id": "oil", "name": "Oil", "summary": "Oil."}, "#)
+        let renamed = ObligingProvider.manifest.replacing("org.example.obliging", with: "org.example.other")
+        let foreign = ObligingProvider.manifest.replacing("libobliging.so", with: "libforeign.so")
+        let garbage = ObligingProvider.manifest.replacing("libobliging.so", with: "libgarbage.so")
+        let workshop = try Workshop(manifests: [
+            "style.json": more, "id.json": renamed, "foreign.json": foreign, "garbage.json": garbage,
+        ])
+        let library = try CompiledLibrary("int nothing_to_see(void) { return 0; }").path
+        try workshop.root.copy(library, to: "providers/libforeign.so")
+        try workshop.root.write("not a library", to: "providers/libgarbage.so")
+        for (name, message) in [
+            ("style", "oil"), ("id", "org.example.other"), ("foreign", "atelier_provider"),
+            ("garbage", "libgarbage.so"),
+        ] {
+            let run = try workshop.run("providers", "check", "../providers/\(name).json")
+            #expect(run.status == 78 && run.errors.contains(message), "\(run)")
+        }
+    }
+
+    @Test func `of two providers of a style the lists say which serves`() throws {
+        let other = ObligingProvider.manifest.replacing("org.example.obliging", with: "org.example.other")
+        let workshop = try Workshop(manifests: ["a.json": other, "b.json": ObligingProvider.manifest])
+        let styles = try workshop.run("styles")
+        #expect(styles.output.contains("org.example.other (behind it: org.example.obliging)"), "\(styles)")
+        let providers = try workshop.run("providers", "list")
+        #expect(
+            providers.lines.contains { $0.hasPrefix("org.example.other") && $0.hasSuffix("  plain") }, "\(providers)")
+        #expect(providers.lines.contains { $0.hasSuffix("  plain (behind org.example.other)") }, "\(providers)")
+    }
+
+    @Test func `a directory that was named and isn't there is told of`() throws {
+        let variables = ["ATELIER_PROVIDER_PATH": "/none/here:relative"]
+        let workshop = try Workshop()
+        for arguments in [["styles"], ["providers", "list"], ["generate", "cat"], ["explain", "cat"]] {
+            let run = try workshop.start(arguments, variables: variables).wait()
+            #expect(run.errors.contains("ATELIER_PROVIDER_PATH names /none/here, which isn't there"), "\(run)")
+            #expect(run.errors.contains("names relative, which isn't an absolute path"), "\(run)")
+        }
+        let doctor = try workshop.run("doctor", variables: variables)
+        #expect(doctor.output.contains("note  search path: ATELIER_PROVIDER_PATH names /none/here"), "\(doctor)")
+    }
+
+    @Test func `manifests that can't be used are counted where something else is asked`() throws {
+        let workshop = try Workshop(manifests: [
+            "a.json": ObligingProvider.manifest, "b.json": "{", "c.json": #"{"id": 1, "name": 2}"#,
+        ])
+        for arguments in [["styles"], ["generate", "cat"], ["explain", "cat"]] {
+            let run = try workshop.start(arguments).wait()
+            #expect(run.status == 0, "\(run)")
+            #expect(run.errors.contains("note: 2 manifests can't be used; see 'atelier providers list'.\n"), "\(run)")
+        }
+        #expect(try workshop.run("generate", "cat", "-q").errors.isEmpty)
     }
 
     @Test func `a prompt is explained and nothing is drawn`() throws {
@@ -72,8 +140,12 @@ import Testing
     }
 
     @Test func `the doctor tries every provider, and says what must be mended`() throws {
-        let good = try Workshop().run("doctor")
+        let manifest = ObligingProvider.manifest.replacing(
+            #""accepts""#, with: #""permissions": {"read": ["/usr", "/none/fonts"]}, "accepts""#)
+        let good = try Workshop(manifests: ["a.json": manifest]).run("doctor")
         #expect(good.output.contains("ok    org.example.obliging: plain ok, 256x256"), "\(good)")
+        #expect(good.output.contains("note  org.example.obliging: it reads /none/fonts, which isn't there"), "\(good)")
+        #expect(good.status == 0 && !good.output.contains("it reads /usr,"), "\(good)")
         let bad = try Workshop(manifests: ["a.json": "{"]).run("doctor")
         #expect(bad.status == 78 && bad.output.contains("BAD   manifest: "), "\(bad)")
     }

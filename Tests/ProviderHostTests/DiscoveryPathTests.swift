@@ -14,12 +14,12 @@ import Testing
             configured: ["/mine"], environment: HostEnvironment(variables: variables), builtIn: "/opt/providers")
         #expect(
             paths.directories.map(\.path) == [
-                "/mine", "/one", "/two", "/home/me/.local/share/atelier/providers", "/sys/a/atelier/providers",
-                "/sys/b/atelier/providers", "/opt/providers",
+                "/mine", "/one", "/two", "relative", "/home/me/.local/share/atelier/providers",
+                "/sys/a/atelier/providers", "/sys/b/atelier/providers", "/opt/providers",
             ])
         #expect(
             paths.directories.map(\.origin) == [
-                .configuration, .environment, .environment, .user, .system, .system, .builtIn,
+                .configuration, .environment, .environment, .environment, .user, .system, .system, .builtIn,
             ])
     }
 

@@ -73,13 +73,16 @@ struct Shelf {
         #expect(catalogue.problems.last?.line == 2 && catalogue.problems.last?.key == "library")
     }
 
-    @Test func `directories that are missing or named twice are fine`() throws {
+    @Test func `directories that are missing or named twice are skipped, which is told where somebody named them`()
+        throws
+    {
         let shelf = try Shelf()
         try shelf.add("user/a.json")
         try shelf.root.link("again", to: "user")
         let catalogue = shelf.catalogue(
-            ("absent", .configuration), ("user", .user), ("again", .system), ("user", .builtIn))
+            ("absent", .configuration), ("gone", .user), ("user", .user), ("again", .system), ("user", .builtIn))
         #expect(catalogue.entries.count == 1 && catalogue.shadows.isEmpty && catalogue.problems.isEmpty)
+        #expect(catalogue.skippedDirectories.map(\.path) == ["\(shelf.root.path)/absent"])
     }
 
     @Test func `other files, hidden files and directories below are left alone`() throws {
@@ -101,7 +104,7 @@ struct Shelf {
         #expect(catalogue.entries.count == 1)
         let messages = catalogue.problems.map(\.message)
         #expect(messages.count == 4, "\(messages)")
-        #expect(messages[0].contains("not a regular file") && messages[1].contains("300000 bytes"))
+        #expect(messages[0].contains("a directory") && messages[1].contains("300000 bytes"))
         #expect(messages[2].contains("not a regular file") && messages[3].contains("No such file"))
     }
 

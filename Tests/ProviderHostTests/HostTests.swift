@@ -76,6 +76,46 @@ import Testing
         await host.shutdown()
     }
 
+    @Test func `which entity owns each pixel is told who asks for it`() async throws {
+        var request = request("identity", style: "harm")
+        for isWanted in [true, false] {
+            request.wantsIdentity = isWanted
+            var images: [GeneratedImage] = []
+            do throws(AtelierError) {
+                for try await event in host.generate(request) {
+                    if case .image(let image) = event { images.append(image) }
+                }
+            } catch {
+                #expect(!isWanted, "\(error)")
+            }
+            #expect(images.map(\.hasIdentity) == (isWanted ? [true] : []))
+        }
+        await host.shutdown()
+    }
+
+    @Test func `where the background must be opaque the picture is laid onto white`() async throws {
+        var request = request("one pixel", style: "harm")
+        var pictures: [PixelBuffer] = []
+        for background in [RenderJob.Background.automatic, .opaque] {
+            request.background = background
+            var plan: GenerationPlan?
+            for try await event in host.generate(request) {
+                if case .negotiated(let settled) = event { plan = settled }
+                if case .image(let image) = event, let plan {
+                    pictures.append(try ImageDecoder.decode(host.png(of: image, request: request, plan: plan)))
+                }
+            }
+        }
+        #expect(pictures.map { $0[63, 63] } == [SIMD4(0, 0, 0, 0), SIMD4(255, 255, 255, 255)])
+        await host.shutdown()
+    }
+
+    @Test func `what is known before a render needs no turn of the host`() throws {
+        #expect(host.catalogue.entries.count == 2 && host.styles.count > 2)
+        #expect(try host.negotiate(request("a cat")).candidates.map(\.provider) == ["org.example.minimal"])
+        #expect(try host.style(named: "harm").rawValue == "harm")
+    }
+
     @Test func `without a seed a random one is taken and told`() async throws {
         var seeds: Set<UInt64> = []
         for _ in 0..<4 {
@@ -151,8 +191,8 @@ import Testing
         await host.shutdown()
     }
 
-    @Test func `styles say who draws them and which is the default`() async {
-        let styles = await host.styles
+    @Test func `styles say who draws them and which is the default`() {
+        let styles = host.styles
         #expect(styles.prefix(2).map(\.id.rawValue) == ["gradient", "harm"])
         #expect(styles.prefix(2).map(\.isDefault) == [true, false])
         #expect(styles.first?.providers == ["org.example.minimal"])

@@ -91,7 +91,7 @@ import Testing
 
     @Test func `unknown styles are errors that say which was meant`() throws {
         let preferred = error(usual, request(preferred: try style("skecth")))
-        #expect(preferred?.code == .invalidRequest && preferred?.suggestion == "Did you mean 'sketch'?")
+        #expect(preferred?.code == .unavailable && preferred?.suggestion == "Did you mean 'sketch'?")
         let allowed = error(usual, request(allowed: [.sketch, try style("oil-painting")]))
         #expect(allowed?.message == "There is no style 'oil-painting'.")
         #expect(allowed?.suggestion == "Styles here: animation, sketch, illustration.")
@@ -105,10 +105,19 @@ import Testing
         #expect(result.selected == ink && result.candidates.map(\.provider) == ["org.a"])
     }
 
+    @Test func `without a preferred style the first allowed one that is available is taken`() throws {
+        #expect(try usual.negotiate(request(allowed: [.sketch, .illustration])).selected == .sketch)
+        let result = try usual.negotiate(request(allowed: [.emoji, .animation, .illustration]))
+        #expect(result.selected == .animation && result.notices.isEmpty && !result.isLocked)
+    }
+
     @Test func `any stands for every style in its place, and the host's choice is announced`() throws {
-        let result = try usual.negotiate(request(allowed: [.sketch, .any]))
-        #expect(result.styles == [.sketch, .animation, .illustration] && result.selected == .illustration)
+        let result = try usual.negotiate(request(allowed: [.any, .sketch]))
+        #expect(result.styles == [.animation, .sketch, .illustration] && result.selected == .illustration)
         #expect(result.notices.map(\.code) == [.chosenByHost])
+        let later = try usual.negotiate(request(allowed: [.sketch, .any]))
+        #expect(later.styles == [.sketch, .animation, .illustration] && later.selected == .sketch)
+        #expect(later.notices.isEmpty)
         #expect(try usual.negotiate(request(allowed: [.sketch], preferred: .any)).selected == .sketch)
     }
 
@@ -181,7 +190,7 @@ import Testing
 
     @Test func `an unknown provider is an error that says which was meant`() {
         let error = error(usual, request { $0.provider = "org.d" })
-        #expect(error?.code == .invalidRequest && error?.suggestion == "Did you mean 'org.a'?")
+        #expect(error?.code == .unavailable && error?.suggestion == "Did you mean 'org.a'?")
     }
 
     @Test func `a size that isn't supported is replaced, with a notice`() throws {

@@ -37,6 +37,17 @@ import Testing
         #expect(code(of: flipped) == .damaged)
     }
 
+    @Test(arguments: ["interlaced.png", "turned.jpg"]) func `what other pictures leave is a limit too`(
+        _ name: String
+    ) throws {
+        let bytes = Samples.file(name)
+        let picture = try ImageDecoder.decode(bytes)
+        let pixels = picture.width * picture.height
+        #expect(try ImageDecoder.decode(bytes, pixels: pixels) == picture)
+        let error = #expect(throws: ImagingError.self) { try ImageDecoder.decode(bytes, pixels: pixels - 1) }
+        #expect(error?.code == .tooLarge && error?.message.contains("with the others") == true)
+    }
+
     @Test func `a header that claims too much is refused before memory is taken`() throws {
         #expect(code(of: Self.header(width: 40_000, height: 10)) == .tooLarge)
         #expect(code(of: Self.header(width: 30_000, height: 30_000)) == .tooLarge)

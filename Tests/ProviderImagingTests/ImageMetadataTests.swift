@@ -9,6 +9,7 @@ import Testing
         metadata.description = "A red cat in a park."
         metadata.prompt = "eine rote Katze <schläft> & träumt 猫"
         metadata.revisedPrompt = "A red cat sleeps."
+        metadata.unrendered = "träumt, 猫 (not seen before)"
         metadata.style = "illustration"
         metadata.provider = "org.atelier.illustration"
         metadata.providerVersion = "1.0.0"
@@ -29,6 +30,7 @@ import Testing
         #expect(texts["Description"] == "A red cat in a park.")
         #expect(texts["Prompt"] == Self.full.prompt)
         #expect(texts["Revised Prompt"] == "A red cat sleeps.")
+        #expect(texts["Unrendered"] == "träumt, 猫 (not seen before)")
         #expect(texts["Style"] == "illustration")
         #expect(texts["Provider"] == "org.atelier.illustration 1.0.0")
         #expect(texts["Seed"] == "18446744073709551615")

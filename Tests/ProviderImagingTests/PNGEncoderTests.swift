@@ -41,7 +41,7 @@ import Testing
         let picture = try memory.withUnsafeBytes { bytes in
             let view = PixelView(
                 base: try #require(bytes.baseAddress), width: 4, height: 2, stride: 64, format: .bgra8Premultiplied,
-                isOpaque: false)
+                alpha: .kept)
             let decoded = try ImageDecoder.decode(PNGEncoder().encode(view, metadata: ImageMetadata()))
             #expect(try PixelBuffer(copying: view) == decoded)
             return decoded
@@ -59,10 +59,27 @@ import Testing
         let memory: [UInt8] = [10, 20, 30, 0, 40, 50, 60, 7]
         try memory.withUnsafeBytes { bytes in
             let view = PixelView(
-                base: try #require(bytes.baseAddress), width: 2, height: 1, stride: 8, format: format, isOpaque: true)
+                base: try #require(bytes.baseAddress), width: 2, height: 1, stride: 8, format: format, alpha: .ignored)
             let decoded = try ImageDecoder.decode(PNGEncoder().encode(view, metadata: ImageMetadata()))
             let first: SIMD4<UInt8> = format == .rgba8 ? SIMD4(10, 20, 30, 255) : SIMD4(30, 20, 10, 255)
             #expect(decoded[0, 0] == first)
+            #expect(try PixelBuffer(copying: view) == decoded)
+        }
+    }
+
+    @Test(arguments: [PixelView.Format.rgba8, .bgra8Premultiplied])
+    func `a picture is laid onto white`(format: PixelView.Format) throws {
+        // Nothing, half-covered red, opaque black.
+        let straight: [UInt8] = [9, 9, 9, 0, 255, 0, 0, 128, 0, 0, 0, 255]
+        let multiplied: [UInt8] = [0, 0, 0, 0, 0, 0, 128, 128, 0, 0, 0, 255]
+        let memory = format == .rgba8 ? straight : multiplied
+        try memory.withUnsafeBytes { bytes in
+            let view = PixelView(
+                base: try #require(bytes.baseAddress), width: 3, height: 1, stride: 12, format: format, alpha: .white)
+            let file = try PNGEncoder().encode(view, metadata: ImageMetadata())
+            let decoded = try ImageDecoder.decode(file)
+            #expect(file[25] == 2, "a file without alpha")
+            #expect(decoded.pixels == [255, 255, 255, 255, 255, 127, 127, 255, 0, 0, 0, 255])
             #expect(try PixelBuffer(copying: view) == decoded)
         }
     }
@@ -78,7 +95,7 @@ import Testing
         try memory.withUnsafeBytes { bytes in
             let view = PixelView(
                 base: try #require(bytes.baseAddress), width: width, height: height, stride: stride, format: .rgba8,
-                isOpaque: true)
+                alpha: .ignored)
             let error = #expect(throws: ImagingError.self) { try PNGEncoder().encode(view, metadata: ImageMetadata()) }
             #expect(error?.code == code)
         }
@@ -91,7 +108,8 @@ import Testing
         let code = pixel.withUnsafeMutableBufferPointer { pixel in
             // libpng refuses a width of 0 by a jump.
             var view = imaging_view(
-                pixels: pixel.baseAddress, width: 0, height: 1, stride: 4, format: IMAGING_RGBA8, opaque: 0)
+                pixels: pixel.baseAddress, width: 0, height: 1, stride: 4, format: IMAGING_RGBA8,
+                alpha: IMAGING_ALPHA_KEPT)
             return imaging_png_write(&view, nil, 0, IMAGING_FAST, &out, &failure)
         }
         #expect(code == IMAGING_DAMAGED)

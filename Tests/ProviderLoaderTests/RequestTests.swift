@@ -57,6 +57,8 @@ struct RequestTests {
         #expect(
             try Self.log(lines, job, abilities: "ATELIER_CAN_EXTRACTED") == ["1 2 Long.|News|2", "cat", "hat"])
         #expect(try Self.log(lines, job) == ["1 1 cat, hat||0"])
+        let bare = try smallJob(concepts: [.extracted(text: "Long.", title: nil, keywords: [])])
+        #expect(try Self.log(lines, bare) == ["1 1 Long.||0"])
     }
 
     @Test func `strokes arrive in pixels of the picture`() throws {

@@ -37,31 +37,4 @@ struct TextTests {
         #expect(line.utf8.count == 65_535)
         #expect(line.hasSuffix("aaa"))
     }
-
-    @Test(arguments: [
-        "{}", " { } ", "{\"a\":1}", "{\"a\":[1,-2.5,0,1e9,1E-2,\"x\\n\\u00e9\",true,false,null,{}]}", "{\"é\": \"日本\"}",
-    ])
-    func `a JSON object is one`(text: String) {
-        #expect(JSONText.isObject(text))
-    }
-
-    @Test(arguments: [
-        "", "[]", "1", "null", "{", "}", "{} x", "{\"a\"}", "{\"a\":}", "{a:1}", "{\"a\":1,}", "{\"a\":01}",
-        "{\"a\":1.}",
-        "{\"a\":.5}", "{\"a\":+1}", "{\"a\":1e}", "{\"a\":\"\\x\"}", "{\"a\":\"\\u12g4\"}", "{\"a\":\"\n\"}",
-        "{\"a\":tru}",
-        "{\"a\":\"", "{\"a\":[1 2]}", "{\"a\":-}", "{'a':1}", "{\"a\":NaN}",
-    ])
-    func `anything else isn't a JSON object`(text: String) {
-        #expect(!JSONText.isObject(text))
-    }
-
-    @Test func `JSON may nest sixty-four deep`() {
-        func nested(_ depth: Int) -> String {
-            String(repeating: "{\"a\":", count: depth - 1) + "{}" + String(repeating: "}", count: depth - 1)
-        }
-        #expect(JSONText.isObject(nested(64)))
-        #expect(!JSONText.isObject(nested(65)))
-        #expect(!JSONText.isObject("{\"a\":" + String(repeating: "[", count: 100_000)))
-    }
 }

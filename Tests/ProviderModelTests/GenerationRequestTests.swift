@@ -51,7 +51,7 @@ import Testing
 
     @Test(arguments: [
         (0, 0, "empty"), (0, 10, "empty"), (-5, 10, "empty"), (100_000, 100_000, "too large"),
-        (16_385, 9000, "too large"),
+        (16_385, 9000, "too large"), (16_384, 16_384, "at most 67 million pixels"), (8193, 8192, "too large"),
         (1000, 249, "too narrow"),
     ])
     func `a size that nobody can draw is an error`(_ width: Int, height: Int, message: String) {
@@ -60,7 +60,10 @@ import Testing
     }
 
     @Test func `sizes up to the limits are fine`() {
-        for size in [PixelSize(width: 1, height: 1), PixelSize(width: 16_384, height: 4096)] {
+        for size in [
+            PixelSize(width: 1, height: 1), PixelSize(width: 16_384, height: 4096),
+            PixelSize(width: 8192, height: 8192),
+        ] {
             #expect(error { $0.size = .exact(size) } == nil)
         }
         for size in [GenerationRequest.Size.square, .landscape, .portrait] { #expect(error { $0.size = size } == nil) }
@@ -95,6 +98,43 @@ import Testing
         accepts.maximumSide = 2000
         let closest = accepts.closestSize(to: PixelSize(width: width, height: height))
         #expect(closest == PixelSize(width: toWidth, height: toHeight))
+    }
+
+    @Test func `the closest size never has more pixels than allowed`() throws {
+        var accepts = Manifest.Accepts()
+        accepts.minimumSide = PixelSize.maximumPixels / PixelSize.maximumSide
+        accepts.maximumSide = PixelSize.maximumSide
+        for size in [PixelSize(width: 1, height: 4), PixelSize(width: 16_384, height: 4096)] {
+            #expect(accepts.closestSize(to: size).isDrawable)
+        }
+    }
+
+    @Test func `words that a picture lacks are named with their notes`() {
+        let request = GenerationRequest(concepts: [.text("a red cat"), .drawing(Drawing(strokes: []))])
+        var report = ImageReport(index: 0, seed: 1)
+        #expect(request.unrendered(in: report) == nil)
+        report.account = [
+            ImageReport.Word(concept: 0, outcome: .unrendered, range: 2..<5, note: "too warm"),
+            ImageReport.Word(concept: 0, outcome: .drawn, range: 0..<1),
+            ImageReport.Word(concept: 0, outcome: .unrendered, range: 6..<9),
+            ImageReport.Word(concept: 0, outcome: .unrendered, range: 6..<90),
+            ImageReport.Word(concept: 1, outcome: .unrendered, range: 0..<1),
+            ImageReport.Word(concept: 2, outcome: .unrendered, range: 0..<1),
+        ]
+        #expect(request.unrendered(in: report) == "red (too warm), cat")
+    }
+
+    @Test func `words that were drawn otherwise are named once with their notes`() {
+        let request = GenerationRequest(prompt: "a squid and a squid")
+        var report = ImageReport(index: 0, seed: 1)
+        report.account = [
+            ImageReport.Word(concept: 0, outcome: .drawn, range: 0..<1),
+            ImageReport.Word(concept: 0, outcome: .drawn, range: 2..<7, note: "drawn as octopus"),
+            ImageReport.Word(concept: 0, outcome: .drawn, range: 14..<19, note: "drawn as octopus"),
+            ImageReport.Word(concept: 0, outcome: .attribute, range: 8..<11, note: "a link"),
+        ]
+        #expect(request.annotated(in: report) == "squid (drawn as octopus)")
+        #expect(request.annotated(in: ImageReport(index: 0, seed: 1)) == nil)
     }
 
     @Test func `of a list of sizes the nearest is taken`() {

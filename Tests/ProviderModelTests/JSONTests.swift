@@ -63,4 +63,32 @@ import Testing
         #expect(read.root["left out"] == nil && read.root["big"]?.json.text == "18446744073709551615")
         #expect(!value.text.utf8.contains(0x0A))
     }
+
+    @Test(arguments: [
+        "{}", " { } ", "{\"a\":1}", "{\"a\":[1,-2.5,0,1e9,1E-2,\"x\\n\\u00e9\",true,false,null,{}]}", "{\"é\": \"日本\"}",
+    ])
+    func `a JSON object is one`(text: String) {
+        #expect(JSONDocument.isObject(text))
+    }
+
+    @Test(arguments: [
+        "", "[]", "1", "null", "{", "}", "{} x", "{\"a\"}", "{\"a\":}", "{a:1}", "{\"a\":1,}", "{\"a\":01}",
+        "{\"a\":1.}",
+        "{\"a\":.5}", "{\"a\":+1}", "{\"a\":1e}", "{\"a\":\"\\x\"}", "{\"a\":\"\\u12g4\"}", "{\"a\":\"\n\"}",
+        "{\"a\":tru}",
+        "{\"a\":1,\"a\":2}", "{\"a\":\"\\ud800\"}", "{\"a\":\"", "{\"a\":[1 2]}", "{\"a\":-}", "{'a':1}", "{\"a\":NaN}",
+    ])
+    func `anything else isn't a JSON object`(text: String) {
+        #expect(!JSONDocument.isObject(text))
+    }
+
+    @Test func `JSON may nest sixty-four deep`() {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "{\"a\":", count: depth - 1) + "{}" + String(repeating: "}", count: depth - 1)
+        }
+        #expect(JSONDocument.isObject(nested(64)))
+        #expect(JSONDocument.isObject(nested(64).replacing("{}", with: "{\"a\":1}")))
+        #expect(!JSONDocument.isObject(nested(65)))
+        #expect(!JSONDocument.isObject("{\"a\":" + String(repeating: "[", count: 100_000)))
+    }
 }

@@ -175,3 +175,32 @@ import Testing
         #expect(library.subject(named: "mug")?.name == "cup")
     }
 }
+
+extension FigureAtlasTests {
+    @Test func `while another process compiles, figures are drawn without waiting, and the atlas is left to it`() throws
+    {
+        let folder = try folder()
+        try folder.write("cache/.made", "")
+        let lock = try #require(FolderLock(holding: "\(folder.path)/cache/any.atlas"))
+        #expect(FolderLock(holding: "\(folder.path)/cache/other.atlas") == nil)
+        let library = FigureLibrary(directories: [folder.path], cache: "\(folder.path)/cache")
+        #expect(library.subject(named: "mug")?.name == "cup")
+        #expect(!hasAtlas(folder))
+        lock.release()
+        let next = FigureLibrary(directories: [folder.path], cache: "\(folder.path)/cache")
+        #expect(next.subject(named: "mug")?.name == "cup")
+        #expect(hasAtlas(folder))
+    }
+
+    private func hasAtlas(_ folder: FigureTestFolder) -> Bool {
+        guard let directory = opendir("\(folder.path)/cache") else { return false }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasSuffix(".atlas") { return true }
+        }
+        return false
+    }
+}

@@ -7,10 +7,11 @@ import Testing
 /// A folder of figures of its own for a test; gone with it.
 final class FigureTestFolder {
     let path: String
+    private let directory: TemporaryDirectory?
 
     init() {
-        var template = Array("/tmp/atelier-figures-XXXXXX".utf8CString)
-        path = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
+        directory = try? TemporaryDirectory()
+        path = directory?.path ?? "/nonexistent"
     }
 
     /// Figures that came with the product.
@@ -55,25 +56,6 @@ final class FigureTestFolder {
         let library = FigureLibrary(directories: [folder.path])
         let builder = FigureBuilder(FigureFile(try #require(document)), request) { library.file($0) }
         return (builder.figure, findings + builder.findings)
-    }
-
-    deinit {
-        for file in FigureFiles.list(path) { unlink("\(path)/\(file.path)") }
-        for name in ["kit", "things", "cache"] { removeFolder("\(path)/\(name)") }
-        removeFolder(path)
-    }
-
-    private func removeFolder(_ folder: String) {
-        if let directory = opendir(folder) {
-            while let entry = readdir(directory) {
-                let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                }
-                if name != ".", name != ".." { unlink("\(folder)/\(name)") }
-            }
-            closedir(directory)
-        }
-        rmdir(folder)
     }
 }
 

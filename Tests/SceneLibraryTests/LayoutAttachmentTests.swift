@@ -46,7 +46,8 @@ import Testing
             let held = box(composition, slot: 2)
             let body = box(composition, slot: 1)
             let share = max(held.width, held.height) / body.height
-            #expect(share > 0.2 && share < 1.1, "\(thing)")
+            // An umbrella reaches over the head.
+            #expect(share > 0.2 && share < (thing == "umbrella" ? 1.4 : 1.1), "\(thing)")
         }
     }
 

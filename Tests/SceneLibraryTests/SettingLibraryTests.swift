@@ -1,4 +1,4 @@
-import Glibc
+import ProviderTestSupport
 import SceneLibrary
 import Testing
 
@@ -52,14 +52,14 @@ import Testing
     }
 
     @Test func `a file with an error is named with its line and hides no other`() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("good.txt", "also fine place\nsky colour=#ffffff\n")
-        try folder.write("colour.txt", "# a comment\nsky colour=#ffffff\nground grass y=.6 colour=#zzz\n")
-        try folder.write("word.txt", "sky colour=#ffffff\nvolcano y=.5\n")
-        try folder.write("bare.txt", "ground grass y=.6 colour=#00ff00\n")
-        try folder.write("backwards.txt", "sky colour=#ffffff\npanel rect x=.9..0.1\n")
-        try folder.write("material.txt", "sky colour=#ffffff\nground jelly y=.6\n")
-        try folder.write("features.txt", "river: burn\nnonsense\n")
+        let folder = try TemporaryDirectory()
+        try folder.write("also fine place\nsky colour=#ffffff\n", to: "good.txt")
+        try folder.write("# a comment\nsky colour=#ffffff\nground grass y=.6 colour=#zzz\n", to: "colour.txt")
+        try folder.write("sky colour=#ffffff\nvolcano y=.5\n", to: "word.txt")
+        try folder.write("ground grass y=.6 colour=#00ff00\n", to: "bare.txt")
+        try folder.write("sky colour=#ffffff\npanel rect x=.9..0.1\n", to: "backwards.txt")
+        try folder.write("sky colour=#ffffff\nground jelly y=.6\n", to: "material.txt")
+        try folder.write("river: burn\nnonsense\n", to: "features.txt")
         let library = SettingLibrary(directory: folder.path)
         #expect(library.names == ["good"])
         #expect(library.setting(named: "fine place") == "good")
@@ -74,11 +74,11 @@ import Testing
     }
 
     @Test func `numbers and counts beyond bounds are refused`() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("many.txt", "sky colour=#ffffff\nscatter tree n=4000\n")
-        try folder.write("huge.txt", "sky colour=#ffffff\nridge hill y=1e300\n")
-        try folder.write("long.txt", "sky colour=#ffffff\n" + String(repeating: "ridge hill y=.5\n", count: 100))
-        try folder.write("fat.txt", String(repeating: "# x\n", count: 30_000))
+        let folder = try TemporaryDirectory()
+        try folder.write("sky colour=#ffffff\nscatter tree n=4000\n", to: "many.txt")
+        try folder.write("sky colour=#ffffff\nridge hill y=1e300\n", to: "huge.txt")
+        try folder.write("sky colour=#ffffff\n" + String(repeating: "ridge hill y=.5\n", count: 100), to: "long.txt")
+        try folder.write(String(repeating: "# x\n", count: 30_000), to: "fat.txt")
         let library = SettingLibrary(directory: folder.path)
         #expect(library.names == [])
         #expect(library.problems.count == 5)
@@ -93,8 +93,8 @@ import Testing
     }
 
     @Test func `a later folder's file replaces one of the same name`() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("park.txt", "wall plain colour=#123456\n")
+        let folder = try TemporaryDirectory()
+        try folder.write("wall plain colour=#123456\n", to: "park.txt")
         let library = SettingLibrary(directories: [settingFolder, folder.path])
         var wish = BackdropWish()
         wish.place = "park"
@@ -102,37 +102,4 @@ import Testing
         #expect(backdrop.planes.map(\.kind) == [.wall])
         #expect(library.names.count == 21)
     }
-}
-
-/// A folder that goes when its test is over.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        var template = Array("/tmp/atelier-settings-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw POSIXFailure(code: errno) }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    deinit {
-        guard let handle = opendir(path) else { return }
-        while let entry = readdir(handle) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { unlink("\(path)/\(name)") }
-        }
-        closedir(handle)
-        rmdir(path)
-    }
-
-    func write(_ name: String, _ text: String) throws {
-        guard let file = fopen("\(path)/\(name)", "w") else { throw POSIXFailure(code: errno) }
-        defer { fclose(file) }
-        guard fputs(text, file) >= 0 else { throw POSIXFailure(code: errno) }
-    }
-}
-
-struct POSIXFailure: Error {
-    let code: Int32
 }

@@ -17,7 +17,12 @@ struct GroundShadows {
     private mutating func add(_ actor: Actor, scale: Double, side: Double) {
         let box = actor.figure.bounds.applying(actor.placement)
         let (wide, tall) = (box.width * scale, box.height * scale)
-        let contact = Self.contact(of: actor) ?? (box.minX...box.maxX)
+        var contact = Self.contact(of: actor) ?? (box.minX...box.maxX)
+        let width = contact.upperBound - contact.lowerBound
+        if width < 0.45 * box.width, abs(contact.lowerBound + width / 2 - box.center.x) > 0.16 * box.width {
+            // In full career: the shadow stays under the body.
+            contact = (box.center.x - box.width * 0.33)...(box.center.x + box.width * 0.33)
+        }
         let foot = actor.foot.y * scale + 1
         let touch = (contact.upperBound - contact.lowerBound) / 2 * scale
         let half = max(touch * 1.12, min(wide * 0.46, tall * 0.6) * 0.8)

@@ -55,6 +55,8 @@ private struct Painting {
         let weather = WeatherInk(passes: passes, backdrop: backdrop, scale: scale)
         let shadows = GroundShadows(composition, scale: scale, side: side)
         passes.target.fill(backdrop.air.ink)
+        let halos = Halos(passes: passes, scale: scale)
+        let glows = detail == .full && (backdrop.dark > 0.3 || backdrop.isNight)
         var needsShadows = true
         var needsHaze = true
         for (item, depth) in composition.paintOrder {
@@ -72,8 +74,12 @@ private struct Painting {
                 needsShadows = false
                 shadows.paint(passes, tint: Color(0.52, 0.55, 0.66))
             }
-            figures.paint(
-                actor.figure, actor.placement.then(.scale(scale, scale)), treatment(of: actor, depth))
+            let place = actor.placement.then(.scale(scale, scale))
+            // Stars and clouds are lit enough.
+            let shines = glows && (actor.entity != nil || depth >= 0.05)
+            if shines { halos.paint(actor.figure, place, .behind) }
+            figures.paint(actor.figure, place, treatment(of: actor, depth))
+            if shines { halos.paint(actor.figure, place, .before) }
         }
         if detail == .full {
             weather.fall()
@@ -100,7 +106,7 @@ private struct Painting {
             }
         }
         return InkBox.Treatment(
-            isSubject: isSubject, haze: haze, air: air, night: backdrop.dark * (isSubject ? 0.3 : 0.6),
+            isSubject: isSubject, haze: haze, air: air, night: backdrop.dark * (isSubject ? 0.42 : 0.6),
             key: backdrop.key)
     }
 

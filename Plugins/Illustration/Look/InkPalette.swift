@@ -7,7 +7,7 @@ struct InkPalette {
     static let navy = Color(hex: 0x27304f)
     private static let house: [Color] = [
         0xfdf0da, 0x27304f, 0xe2574a, 0xf2b544, 0x2f7f79, 0x8fbf9c, 0xf4a3b5, 0x3f66c4, 0xb9744c, 0xcfe3de, 0x6b5b95,
-        0xefc98b,
+        0xefc98b, 0x6fa85c,
     ].map { Color(hex: $0) }
     private static let size = 7
 
@@ -18,7 +18,12 @@ struct InkPalette {
     /// Main colours of what was asked for, largest first; never moved.
     private(set) var subjects: [Color] = []
 
+    /// The hue that greens of this picture turn to: teal, leaf or spring green.
+    private let green: Double
+
     init(_ composition: Composition) {
+        var mixing = RandomStream(seed: composition.seed, "green")
+        green = [172, 172, 156, 140, 128][mixing.int(below: 5)]
         var asked = ColorTally()
         for actor in composition.actors {
             for part in actor.figure.parts where part.flags.isDisjoint(with: [.decal, .line, .catchLight]) {
@@ -44,7 +49,7 @@ struct InkPalette {
             if subjects.allSatisfy({ Self.distance($0, color) > 0.1 }) { subjects.append(color) }
         }
         var demand = [Double](repeating: 0, count: Self.house.count)
-        for (color, weight) in around.ranked { demand[Self.nearest(Self.graded(color), in: Self.house)] += weight }
+        for (color, weight) in around.ranked { demand[Self.nearest(graded(color), in: Self.house)] += weight }
         // A light and a dark ink always belong.
         demand[0] += .infinity
         demand[1] += .infinity
@@ -59,11 +64,11 @@ struct InkPalette {
 
     /// A colour of the surroundings, moved `amount` of the way to an ink.
     func surrounding(_ color: Color, _ amount: Double) -> Color {
-        Self.pulled(Self.graded(color), surroundings, amount)
+        Self.pulled(graded(color), surroundings, amount)
     }
 
     /// A colour of scenery.
-    func scenery(_ color: Color) -> Color { Self.pulled(Self.graded(color, 0.55), everything, 0.5) }
+    func scenery(_ color: Color) -> Color { Self.pulled(graded(color, 0.55), everything, 0.5) }
 
     /// A colour of something asked for: its main colours stay, the rest comes a little closer.
     func subject(_ color: Color) -> Color {
@@ -71,15 +76,15 @@ struct InkPalette {
         return Self.pulled(color, everything, 0.2)
     }
 
-    /// House grading: greens turn to the blue side and calm down, so that warm subjects stand out.
-    static func graded(_ color: Color, _ strength: Double = 1) -> Color {
+    /// House grading: greens turn to the picture's own and calm down, so that warm subjects stand out.
+    private func graded(_ color: Color, _ strength: Double = 1) -> Color {
         var c = OKLCH(color)
         let hue = c.hue * 180 / .pi
         guard (95...168).contains(hue), c.chroma > 0.03 else { return color }
         // The yellowest greens move less: a field of corn stays one.
         let amount = min((hue - 95) / 45, 1) * 0.85 * strength
-        c.hue += (172 - hue) * amount * .pi / 180
-        c.chroma = min(c.chroma, 0.105)
+        c.hue += (green - hue) * amount * .pi / 180
+        c.chroma = min(c.chroma, green > 165 ? 0.105 : 0.12)
         c.lightness *= 1 - 0.12 * amount
         return c.color(alpha: color.a)
     }

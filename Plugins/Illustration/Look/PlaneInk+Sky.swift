@@ -6,14 +6,10 @@ extension PlaneInk {
     /// By day a warm sheet of paper, at other hours the sky's own colours in two sprays.
     func sky(_ plane: Backdrop.Plane) {
         let keeps = isTinted || plane.hasStatedColor
-        let cream = Color(hex: 0xfde4c4)
         var near = plane.near
         var far = plane.far
         if !keeps {
-            near =
-                backdrop.weather == nil
-                ? near.mixed(with: Color(hex: 0xcfe3de), 0.6).mixed(with: cream, coolsSky ? 0.2 : 0.95)
-                : near.mixed(with: Color(hex: 0xe4e7e0), 0.3)
+            near = backdrop.weather == nil ? dayTint(near) : near.mixed(with: Color(hex: 0xe4e7e0), 0.3)
             far = far.mixed(with: Color(hex: 0xfff4df), 0.5)
         }
         let end = backdrop.isSpace || backdrop.isUnderWater ? height : backdrop.horizon * height
@@ -22,6 +18,19 @@ extension PlaneInk {
         speckle(
             near.mixed(with: far, 0.5), from: Point(0, end * 0.08), to: Point(0, end * 0.8), 0.95, 1.25, 5)
         speckle(far, from: Point(0, end * 0.38), to: Point(0, end), 0.98, 1.3, 7)
+    }
+
+    /// The hour within the day differs from seed to seed: cream, peach, mint, pale or clear blue.
+    private func dayTint(_ own: Color) -> Color {
+        var random = RandomStream(seed: backdrop.seed, "day")
+        let cool = own.mixed(with: Color(hex: 0xcfe3de), 0.6)
+        let warm = [cool.mixed(with: Color(hex: 0xfde4c4), 0.95), cool.mixed(with: Color(hex: 0xfbd3bd), 0.92)]
+        let fresh = [
+            cool.mixed(with: Color(hex: 0xfde4c4), 0.2), own.mixed(with: Color(hex: 0xd3e6ea), 0.45),
+            cool.mixed(with: Color(hex: 0xd6ead2), 0.6),
+        ]
+        let choice = coolsSky ? fresh : warm + fresh
+        return choice[random.int(below: choice.count)]
     }
 
     /// A cream sky wants green or blue below it, and a subject that isn't pale.
@@ -67,25 +76,24 @@ extension PlaneInk {
         var random = RandomStream(seed: backdrop.seed, "stars")
         let area = box(plane)
         let count = min(Int(70 * backdrop.width * plane.bounds.maxY / 6e5), 400)
-        mask.clear(passes.target.box)
-        mask.draw { cairo in
-            for i in 0..<count {
-                let (x, y) = (random.double(in: 0...width), random.unit() * area.maxY)
-                let size = random.double(in: 1.2...5) * scale
-                cairo_new_sub_path(cairo)
-                if i % 6 == 0 {
-                    for corner in 0..<8 {
-                        let angle = Double(corner) * .pi / 4
-                        let r = corner & 1 == 1 ? size * 0.77 : size * 3.3
-                        cairo_line_to(cairo, x + cos(angle) * r, y + sin(angle) * r)
-                    }
-                    cairo_close_path(cairo)
-                } else {
-                    cairo_arc(cairo, x, y, size * 0.6, 0, 2 * .pi)
-                }
+        // Closed shapes only: nothing can join one star to the next.
+        var path = Path()
+        for i in 0..<count {
+            let middle = Point(random.double(in: 0...width), random.unit() * area.maxY)
+            let size = random.double(in: 1.2...5) * scale
+            if i % 6 == 0 {
+                path.append(
+                    Path.polygon(
+                        (0..<8).map { corner in
+                            let angle = Double(corner) * .pi / 4
+                            let r = corner & 1 == 1 ? size * 0.66 : size * 2.6
+                            return middle + Point(cos(angle) * r, sin(angle) * r)
+                        }))
+            } else {
+                path.append(Path.ellipse(center: middle, rx: size * 0.6, ry: size * 0.6))
             }
-            cairo_fill(cairo)
         }
+        outline(path)
         passes.flat(mask, Color(hex: 0xf6cf7a).ink, alpha: 218)
     }
 

@@ -17,7 +17,7 @@ struct Illustration: ExplainingProvider {
         styles: [
             .init(
                 id: "illustration", name: "Illustration",
-                summary: "Flat, bold shapes with one hard shade and a little grain.")
+                summary: "Flat, bold shapes with one hard shade and a little tooth, as in an editorial illustration.")
         ],
         capabilities: [.text, .extracted, .repeats, .fillsFrames],
         formats: [.bgra8Premultiplied])

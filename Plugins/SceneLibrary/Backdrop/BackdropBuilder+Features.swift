@@ -21,8 +21,8 @@ extension BackdropBuilder {
             add(.band, "soil", path, solidTint(feature, 0xe2c08e, 0xcfa878), depth: 0.33, for: feature)
         case .lake:
             let center = Point(
-                (canvas.isMirrored ? 0.30 : 0.68) * canvas.width, top + depth * 0.36)
-            let path = PlaneShape.blob(center, canvas.width * 0.34, depth * 0.20, random: &random)
+                (canvas.isMirrored ? 0.34 : 0.66) * canvas.width, top + depth * 0.42)
+            let path = PlaneShape.blob(center, canvas.width * 0.42, depth * 0.29, random: &random)
             let usual: UInt32 = setting.name == "snow" ? 0xa9d8ee : 0x5fb6dc
             add(.water, "lake", path, waterTint(feature, usual, 0xa9dcec), depth: 0.34, for: feature)
         case .sea:

@@ -1,13 +1,17 @@
 extension BackdropBuilder {
+    /// Scenery whose leaves take the colour of the season.
+    private static let turning: Set<String> = ["tree", "oak tree", "bush", "grass"]
+
     mutating func build(_ layer: Setting.Layer) {
         let (width, height) = (canvas.width, canvas.height)
         switch layer {
         case .sky(let tint): addSky(tint)
         case .sun(let x, let y): addSun(x: x, y: y)
         case .ridge(let material, let y, let amp, let wave, let tint, let depth, let peaks):
+            let (amp, wave) = (amp * variety.double(in: 0.7...1.4), wave * variety.double(in: 0.85...1.2))
             let path =
                 peaks
-                ? PlaneShape.peaks(y: y * height, amp: amp, wave: wave, canvas: canvas, random: &random)
+                ? PlaneShape.peaks(y: y * height, amp: min(amp, 340), wave: wave, canvas: canvas, random: &random)
                 : hills(y: y, amp: amp, wave: wave)
             add(.ridge, material, path, tint, depth: depth)
         case .skyline(let y, let amp, let tint, let depth):
@@ -33,6 +37,9 @@ extension BackdropBuilder {
         case .studio: addStudio()
         case .scatter(var scatter, let fixed):
             if !fixed { scatter.x = canvas.mirrored(scatter.x) }
+            if let season, let color = scatter.color, Self.turning.contains(scatter.figure) {
+                scatter.color = color.mixed(with: season.tint, season.amount)
+            }
             scatter.size = (scatter.size.lowerBound * canvas.unit)...(scatter.size.upperBound * canvas.unit)
             result.scatters.append(scatter)
         }
@@ -80,8 +87,9 @@ extension BackdropBuilder {
     private mutating func addSun(x: Double, y: Double) {
         let isAsked = wish.concepts.contains { $0 == "sun" || $0 == "moon" || $0.hasSuffix(" moon") }
         guard weather == nil, !isAsked else { return }
-        let x = canvas.mirrored(x) * canvas.width
-        let unit = canvas.unit
+        let x = (canvas.mirrored(x) + variety.double(in: -0.05...0.09) * canvas.side) * canvas.width
+        let y = y + variety.double(in: -0.02...0.05)
+        let unit = canvas.unit * variety.double(in: 0.8...1.1)
         if time?.hasMoon ?? false || mood?.hasStars ?? false {
             let center = Point(canvas.width - x, y * canvas.height * 0.95 + 12 * unit)
             let tint = Setting.Tint(near: Color(hex: 0xfff1c8), far: Color(hex: 0xf3d68c))

@@ -9,6 +9,8 @@ struct BackdropBuilder {
     let mood: Illumination?
     let time: Illumination?
     var random: RandomStream
+    /// How this seed's landscape differs from the setting's file.
+    var variety: RandomStream
     var result = Backdrop()
 
     init(wish: BackdropWish, setting: Setting, lights: IlluminationTable, canvas: BackdropCanvas) {
@@ -20,6 +22,7 @@ struct BackdropBuilder {
         mood = lights.light("mood", wish.occasion == "halloween" ? "spooky" : wish.mood)
         time = lights.light("time", wish.timeOfDay)
         random = RandomStream(seed: canvas.seed, "backdrop")
+        variety = RandomStream(seed: canvas.seed, "variety")
     }
 
     mutating func build() -> Backdrop {

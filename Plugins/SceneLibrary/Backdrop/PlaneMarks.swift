@@ -70,6 +70,15 @@ struct MarkPen {
 
     mutating func water() {
         let span = max(0.4, plane.bounds.width / 700)
+        if plane.material == "sea" {
+            // Long swells that grow towards the shore.
+            repeating(13 * span) { pen, i in
+                let t = pow((Double(i) + pen.random.unit()) / (13 * span), 1.3)
+                let origin = Point(pen.across(), pen.top + 10 * pen.unit + pen.tall * t)
+                let size = Point((50 + 230 * t) * pen.unit, (2.5 + 13 * t) * pen.unit)
+                pen.add(.oval, origin, size, tone: i & 1 == 1 ? -0.6 : 0.45)
+            }
+        }
         repeating(70 * span) { pen, _ in
             let t = pow(pen.random.unit(), 0.8)
             let origin = Point(pen.across(), pen.top + 8 * pen.unit + (pen.tall - 14 * pen.unit) * t)

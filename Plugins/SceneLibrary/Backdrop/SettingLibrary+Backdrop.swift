@@ -34,7 +34,15 @@ extension SettingLibrary {
     }
 
     private func impliedSetting(for wish: BackdropWish) -> String {
-        let host = implied(by: wish.concepts)
+        var host = implied(by: wish.concepts)
+        // Who lives in the water comes up where somebody is on it.
+        if let own = host, setting(file: own).isUnderWater,
+            let afloat = wish.concepts.lazy.compactMap({ implied(by: [$0]) }).first(where: {
+                !setting(file: $0).isUnderWater && setting(file: $0).hasOpenWater
+            })
+        {
+            host = afloat
+        }
         if let feature = wish.features.first.flatMap({ Feature(rawValue: $0.name) }) {
             // What lives in the water takes the water with it.
             let isAtHome = host.map { setting(file: $0).isUnderWater } ?? false
@@ -58,5 +66,12 @@ extension SettingLibrary {
         case .sky: "sky"
         case .river, .lake, .path, .grass, .soil: "meadow"
         }
+    }
+}
+
+extension Setting {
+    /// Water that reaches the foreground: the sea itself, not a beach.
+    fileprivate var hasOpenWater: Bool {
+        layers.contains { if case .water(_, _, let end, _, _, _) = $0 { end >= 1 } else { false } }
     }
 }

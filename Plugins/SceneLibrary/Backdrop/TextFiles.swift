@@ -19,13 +19,8 @@ enum TextFiles {
         return names.sorted()
     }
 
-    /// Nil when the file can't be opened, is too large or isn't UTF-8.
+    /// Nil when it isn't a regular file that can be read, is too large or isn't UTF-8.
     static func read(_ path: String) -> String? {
-        guard let file = fopen(path, "rb") else { return nil }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: maxBytes + 1)
-        let count = fread(&bytes, 1, bytes.count, file)
-        guard count <= maxBytes, ferror(file) == 0 else { return nil }
-        return String(validating: bytes.prefix(count), as: UTF8.self)
+        FigureFiles.read(path, limit: maxBytes).flatMap { String(validating: $0.bytes, as: UTF8.self) }
     }
 }

@@ -112,9 +112,12 @@ final class FigureStore: Sendable {
         return same
     }
 
+    /// Nil if another process is at it: then this one compiles what it needs, and finds the atlas the next time.
     private static func rebuild(
         _ files: [(path: String, compiled: Compiled?)], _ folder: String, into cache: String
     ) -> FigureAtlas? {
+        guard let lock = FolderLock(holding: cache) else { return nil }
+        defer { lock.release() }
         let bytes = FigureAtlas.bytes(
             files.compactMap { file in
                 if let compiled = file.compiled, let document = compiled.atlas.encoded(compiled.entry) {

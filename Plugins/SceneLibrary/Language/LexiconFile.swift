@@ -7,11 +7,13 @@ final class LexiconFile: @unchecked Sendable {
     private let bytes: UnsafeRawBufferPointer
 
     init?(path: String) {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()
-        guard fstat(file, &status) == 0, status.st_size > 0, status.st_size < 1 << 30 else { return nil }
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+            status.st_size < 1 << 30
+        else { return nil }
         let size = Int(status.st_size)
         guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else { return nil }
         bytes = UnsafeRawBufferPointer(start: start, count: size)

@@ -34,6 +34,14 @@ extension Assembler {
             let (thing, carrier) = link.kind == "shows" ? (link.b[0], link.a) : (link.a, link.b[0])
             return carrier == base.index && cast.members[thing].tie == .carried(by: base.index)
         }
+        // A broomstick is ridden lengthwise.
+        let isStick = base.kind == "tool" && assembly.base.bounds.height > 1.6 * assembly.base.bounds.width
+        if isStick, loads.contains(where: { cast.members[$0.a].isCreature && ["ride", "on"].contains($0.kind) }) {
+            assembly.base = assembly.base.turned(by: -76)
+            let seat = assembly.base.bounds.center
+            assembly.base.anchors.append(Anchor(name: "seat", position: seat, radius: 60))
+            assembly.rebound()
+        }
         let counts = loads.map { link -> Int in
             let thing = cast.members[link.kind == "shows" ? link.b[0] : link.a]
             return Self.share(of: thing, on: base, instance: instance)
@@ -80,6 +88,7 @@ extension Assembler {
             stand(load, on: &assembly)
         case "in" where !isTree: contain(load, in: &assembly)
         case _ where isTree: perch(load, in: &assembly)
+        case "on" where base.kind == "tool" && load.member.isCreature: ride(load, on: &assembly)
         case _ where base.isKind("food", "fruit") && load.member.isKind("food", "fruit"): top(load, on: &assembly)
         case _ where base.isKind("person", "critter") && load.member.isCreature: shoulder(load, on: &assembly)
         default: stand(load, on: &assembly)

@@ -21,7 +21,7 @@ extension Assembler {
             let real = thing.metres / holder.metres * height / max(held.base.bounds.height, 1)
             var scale = min(max(natural, real / 2), real * 2)
             let longest = max(box.width, box.height, 1)
-            scale = min(max(scale, height * 0.31 / longest), height * 0.95 / longest) * thing.sizeFactor
+            scale = min(max(scale, height * 0.31 / longest), height * 1.3 / longest) * thing.sizeFactor
             let turn = min(max(remainder(grip.turn - fit.turn, 360), -18), 18)
             let meeting = clear(
                 Meeting(to: grip.position, from: fit.position, scale: scale, turn: turn), of: held, before: base)

@@ -17,6 +17,7 @@ extension Assembler {
             ink = own
         }
         let room = Box(middle.x - half * 0.93, middle.y - half * 0.6, middle.x + half * 0.93, middle.y + half * 0.6)
+        if let surface { assembly.base.wipe(surface, in: room) }
         guard let figure = Figure(lettering: text, in: room, color: ink, owner: slot) else { return }
         assembly.add(figure, .identity, order: 7, paintedOn: surface)
         assembly.isLettered = true
@@ -47,5 +48,16 @@ extension Figure {
         part.role = "lettering"
         parts = [part]
         bounds = path.bounds
+    }
+}
+
+extension Figure {
+    /// Paint that lies wholly within the room for words gives way to them.
+    fileprivate mutating func wipe(_ surface: Int, in room: Box) {
+        for i in parts.indices where parts[i].parent == surface && parts[i].flags.contains(.decal) {
+            let box = parts[i].bounds
+            let isInside = room.contains(Point(box.minX, box.minY)) && room.contains(Point(box.maxX, box.maxY))
+            if isInside { parts[i].color = parts[i].color.withAlpha(0) }
+        }
     }
 }

@@ -4,7 +4,8 @@ extension Assembler {
         let figure = assembly.base
         let body = figure.bounds
         let support = support(of: figure, for: load)
-        let r = support.radius
+        let isFull = load.total > 3 && load.base.kind == "furniture"
+        let r = isFull ? max(support.radius, 0.42 * body.width) : support.radius
         let alive = load.member.isCreature
         let total = load.total
         let n = Double(total)
@@ -17,6 +18,10 @@ extension Assembler {
             scale = min(scale, max(2.3 * r / n / width, least))
         } else if !alive {
             scale = min(scale, max(3 * r / width, load.scale(share: 0.24, of: body)))
+        }
+        if load.base.kind == "scenery" && load.member.kind == "vehicle" {
+            // A bridge is as long as what crosses it needs.
+            scale = 0.62 * body.width / n / width
         }
         if load.base.kind == "furniture" && alive { scale = min(scale, 0.92 * body.width / n / width) }
         if total > 5 {
@@ -73,8 +78,10 @@ extension Assembler {
         var scale = min(
             max(load.scale(on: body), load.scale(share: 0.42, of: body)), load.scale(share: 1, of: body))
         if !isBoard && !isInside {
-            scale = min(scale, load.scale(share: 0.74, of: body), 0.5 * body.width / max(load.box.width, 1))
+            let most = base.kind == "two-wheeler" ? 1.02 : 0.74
+            scale = min(scale, load.scale(share: most, of: body), 0.5 * body.width / max(load.box.width, 1))
         }
+        if base.kind == "tool" { scale = 0.85 * body.width / max(load.body.height, 1) }
         let n = Double(load.total)
         let width = max(load.box.width, 1)
         if load.total > 1 { scale = min(scale, body.width * 0.62 / n / (width * 0.7)) }
@@ -86,9 +93,19 @@ extension Assembler {
         if load.total > 1 { to.x += (Double(load.index) - (n - 1) / 2) * load.box.width * scale * 0.8 }
         let sunk = isBoard ? 0.02 : isPosed ? 0.22 : isInside ? 0.34 : 0.24
         let isAstride = isBoard || isPosed && !isInside
-        assembly.add(
-            load.assembly, Meeting(to: to, from: load.foot(sunk: sunk), scale: scale).transform,
-            order: isAstride ? 6 : -3 - Double(load.index) * 0.1)
+        var meeting = Meeting(to: to, from: load.foot(sunk: sunk), scale: scale)
+        var rider = load.assembly
+        if isAstride, !isBoard, load.member.kind == "person", base.isKind("two-wheeler", "quadruped") {
+            let hasPedals = base.kind == "two-wheeler"
+            let stirrup = Point(to.x - body.width * 0.02, to.y + min(load.body.height * scale * 0.42, body.maxY - to.y))
+            let foot = hasPedals ? figure.anchor("feet")?.position ?? stirrup : stirrup
+            if let legs = RidersLegs(of: &rider.base, seat: to, foot: foot, scale: scale, hasPedals: hasPedals) {
+                meeting.from = load.foot(sunk: 0.09)
+                if let far = legs.far { assembly.add(far, .identity, order: -3) }
+                assembly.add(legs.near, .identity, order: 7)
+            }
+        }
+        assembly.add(rider, meeting.transform, order: isAstride ? 6 : -3 - Double(load.index) * 0.1)
     }
 }
 

@@ -44,6 +44,7 @@ struct Assembler<Figures: FigureSource> {
         let member = cast.members[i]
         guard depth < Self.depthLimit, member.isDrawable else { return nil }
         var wishes = Wishes(member, instance: instance, seed: seed, mood: mood).request
+        if case .held = member.tie { wishes.with.insert("held") }
         let garments = wardrobe(of: member, instance: instance, into: &wishes)
         guard var figure = figure(of: member, wishes) else {
             notes.append("\(member.concept): its figure cannot be drawn")

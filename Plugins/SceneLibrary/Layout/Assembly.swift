@@ -29,6 +29,9 @@ struct Assembly {
         set { pieces[0].figure = newValue }
     }
 
+    /// Takes the bounds of the base anew after it was turned, before anything is added.
+    mutating func rebound() { bounds = base.bounds }
+
     /// Adds all of `child`, moved by `transform`. Its pieces keep their order among themselves.
     mutating func add(_ child: Assembly, _ transform: Transform, order: Double, paintedOn: Int? = nil) {
         isLettered = isLettered || child.isLettered

@@ -62,7 +62,16 @@ extension Placement {
     }
 
     private func step(of block: Block, rows: Int) -> Double {
-        block.isDense ? 0.92 : block.count <= 4 ? 1.09 : rows > 1 ? 1.1 : 1.08
+        if isEnsemble(block, rows: rows) { return member(of: block).isCreature ? 0.85 : 0.92 }
+        return block.isDense ? 0.92 : block.count <= 4 ? 1.09 : rows > 1 ? 1.04 : 1.08
+    }
+
+    private func member(of block: Block) -> Member { cast.members[block.entity] }
+
+    /// A few on one line stand as for a group photograph: closed up, every other one a step behind.
+    private func isEnsemble(_ block: Block, rows: Int) -> Bool {
+        rows == 1 && (2...5).contains(block.count) && !block.isAirborne && !block.isDense
+            && flanked?.sides != blocks.firstIndex { $0.entity == block.entity }
     }
 
     private func stagger(rows: Int, count: Int) -> Double { rows > 1 && count > 2 ? 0.3 : 0 }
@@ -107,13 +116,25 @@ extension Placement {
                 }
                 var cy = y - lift
                 if block.count > 1 {
-                    cx += vary.shift * 0.03 * block.cell.width
-                    if block.rows == 1 { cy -= abs(vary.shift) * 0.05 * block.cell.height }
+                    cx += vary.shift * (block.rows > 1 ? 0.06 : 0.03) * block.cell.width
+                    cy -= abs(vary.shift) * (block.rows == 1 ? 0.03 : 0.07) * block.cell.height
+                }
+                var size = vary.size
+                if isEnsemble(block, rows: block.rows) {
+                    let isBehind = (column + (inRow + 1) / 2 + (inRow % 2 == 0 && isMirrored ? 1 : 0)) % 2 == 0
+                    if isBehind { cy -= min(0.1 * block.cell.height, 0.16 * floorDepth) }
+                    size *= isBehind ? 0.9 : 1.03
+                }
+                if block.isAirborne, block.count > 1 {
+                    // A flock keeps no ranks.
+                    cx += vary.shift * 0.14 * block.cell.width
+                    cy += (vary.size - 1) / 0.06 * 0.16 * block.cell.height
+                    size = 1 + (vary.size - 1) * 2.2
                 }
                 if block.isLifted { cy -= block.cell.height * 0.16 }
                 players[next].scale =
-                    block.height / players[next].baseHeight * vary.size
-                    * (1 - (backdrop.isStudio ? 0.06 : 0.1) * Double(back))
+                    block.height / players[next].baseHeight * size
+                    * (1 - (backdrop.isStudio ? 0.08 : 0.1) * Double(back))
                 players[next].isFlying = block.isAirborne || block.isLifted
                 players[next].face(right: vary.mirrored && !players[next].isSideView)
                 players[next].put(cx, cy)
@@ -124,7 +145,7 @@ extension Placement {
 
     /// Rear rows rise until they can be told apart: few and flat things by their whole height.
     private func rowLift(of block: Block) -> Double {
-        block.isAirborne ? 1.12 : block.count <= 4 ? 1.06 : block.cell.height < 0.8 * block.cell.width ? 0.95 : 0.62
+        block.isAirborne ? 1.12 : block.count <= 4 ? 1.06 : block.cell.height < 0.8 * block.cell.width ? 0.8 : 0.62
     }
 
     /// Canvas units from row to row; on open ground all rows stay below the horizon.

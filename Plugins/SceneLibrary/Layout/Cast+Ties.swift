@@ -69,9 +69,18 @@ extension Cast {
                 members[link.a].holds.append(target)
             }
             if members[target].tie == .held(by: link.a) { links[i].isDone = true }
+        case "on" where isAfloat(link.a, on: target), "in" where isAfloat(link.a, on: target):
+            members[link.a].poses.append("swim")
         case "on", "in", "ride", "drive", "hangsFrom": carry(i, thing: link.a, carrier: target)
         default: return
         }
+    }
+
+    /// A creature at home on the water that is there, and does nothing else.
+    private func isAfloat(_ a: Int, on b: Int) -> Bool {
+        let isAtHome = members[a].subject?.supports.contains("water") ?? false
+        return members[a].isCreature && isAtHome && members[a].poses.isEmpty
+            && ["lake", "river", "sea"].contains(members[b].feature)
     }
 
     private mutating func show(_ i: Int, carrier: Int, thing: Int) {

@@ -61,7 +61,8 @@ extension Figure {
         return (selecting { isFar[$0] }, selecting { !isFar[$0] })
     }
 
-    private func selecting(_ wanted: (Int) -> Bool) -> Figure {
+    /// Some of its parts; what was painted on one that is left out lies on none.
+    func selecting(_ wanted: (Int) -> Bool) -> Figure {
         var figure = self
         figure.parts = []
         var moved: [Int: Int] = [:]

@@ -71,6 +71,13 @@ extension Placement {
 
     private mutating func face() {
         for i in players.indices where players[i].isPlaced && players[i].isSideView {
+            if let crowd = blocks.first(where: { $0.range.contains(i) }), crowd.count > 2 {
+                // A crowd looks one way; a few turn round.
+                let name = "\(cast.members[crowd.entity].entity.id)#\(players[i].instance) look"
+                var random = RandomStream(seed: seed, name)
+                players[i].face(right: (random.unit() < 0.2) != isMirrored)
+                continue
+            }
             let x = players[i].box.center.x
             let isCentred = abs(x - canvas.width / 2) < 30
             players[i].face(right: isCentred ? isMirrored : x < canvas.width / 2)

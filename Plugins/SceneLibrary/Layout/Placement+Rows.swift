@@ -4,6 +4,9 @@ extension Placement {
         "beside", "near", "touch", "hug", "speakTo", "playWith", "give", "lookAt", "facing", "fight", "carry", "eat",
     ]
 
+    private static let embraced: Set<String> = ["hug", "kiss"]
+    private static let close: Set<String> = ["touch", "give", "speakTo", "playWith"]
+
     /// Kinds that are seen only in a row.
     private static let lined: Set<String> = ["chase", "follow", "pull", "facing", "give"]
 
@@ -50,8 +53,17 @@ extension Placement {
     var hasWords: Bool { backdrop.planes.contains { $0.lettering != nil } }
 
     private func width(of row: [Int]) -> Double {
-        row.reduce(0) { $0 + blocks[$1].width } + gap * Double(max(row.count - 1, 0))
+        row.reduce(0) { $0 + blocks[$1].width } + zip(row, row.dropFirst()).reduce(0) { $0 + gap(between: $1.0, $1.1) }
     }
+
+    /// Those who embrace overlap, those who deal with each other stand close.
+    private func gap(between a: Int, _ b: Int) -> Double {
+        let kinds = open.filter { ($0.a, $0.b) == (a, b) || ($0.a, $0.b) == (b, a) }.map(\.link.kind)
+        if kinds.contains(where: { Self.embraced.contains($0) }) { return -0.2 * min(blocks[a].width, blocks[b].width) }
+        return kinds.contains { Self.close.contains($0) } ? 8 * unit : gap
+    }
+
+    private func isClose(_ a: Int, _ b: Int) -> Bool { gap(between: a, b) < gap }
 
     private var gap: Double { 34 * unit }
 
@@ -110,7 +122,10 @@ extension Placement {
             // Equals stay equal.
             if member(i).isCreature == member(hero).isCreature && ratio > 0.6 && ratio < 1.7 { continue }
             let area = (blocks[i].cell.width * blocks[i].cell.height).squareRoot()
-            scaleBlock(i, by: max(factor, min(1, Self.leastSide * 0.9 / max(area, 1))))
+            var least = Self.leastSide * 0.9 / max(area, 1)
+            // What is larger than the hero stays larger.
+            if ratio > 1.2 { least = max(least, 1.08 * blocks[keep].height / max(blocks[i].height, 1)) }
+            scaleBlock(i, by: max(factor, min(1, least)))
         }
     }
 
@@ -119,10 +134,11 @@ extension Placement {
         let tallest = row.map { blocks[$0].totalHeight }.max() ?? 1
         let gaps = gap * Double(row.count - 1)
         if isStacked { return }
-        let share = hasWords ? 0.46 : backdrop.isStudio ? (row.count == 1 ? 0.72 : 0.66) : 0.62
-        let wide = (backdrop.isStudio ? 0.8 : 0.7) * canvas.width - gaps
+        let share = hasWords ? 0.46 : backdrop.isStudio ? (row.count == 1 ? 0.72 : 0.66) : 0.64 * framing
+        let isGroup = row.count == 1 && blocks[row[0]].count > 1
+        let wide = (isGroup ? 0.9 : backdrop.isStudio || isTall ? 0.8 : 0.7 * framing) * canvas.width - gaps
         let factor = min(
-            wide / max(width(of: row) - gaps, 1), share * canvas.height * squeeze / max(tallest, 1), 1.8)
+            wide / max(width(of: row) - gaps, 1), share * canvas.height * squeeze / max(tallest, 1), 2.6)
         guard factor > 1 else { return }
         for i in row { scaleBlock(i, by: factor) }
     }
@@ -133,22 +149,24 @@ extension Placement {
         var total = width(of: row)
         var space = gap
         if row.count > 1 {
+            let apart = zip(row, row.dropFirst()).count { !isClose($0, $1) }
             let extra = max(0, min((canvas.width * 0.84 - total) / Double(row.count), 70 * unit))
             space += extra
-            total += extra * Double(row.count - 1)
+            total += extra * Double(apart)
         }
         let slack = (canvas.width - total) / 2
         let isAlone = row.count == 1 && blocks[row[0]].count == 1
-        let off = isAlone ? (canvas.width > 1.6 * canvas.height ? 0.52 : backdrop.isStudio ? 0.04 : 0.4) : 0.24
+        let off = isAlone ? (backdrop.isStudio ? 0.04 : canvas.width > 1.6 * canvas.height ? 0.52 : 0.62) : 0.24
         var x = slack + slack * off * (isMirrored ? 1 : -1) * random.double(in: 0.5...1.2)
-        for i in row {
+        for (n, i) in row.enumerated() {
             // Small things come forward, large ones step back: no two feet on one line.
             let relative = blocks[i].relative
             var dy = (relative < 0.55 ? 0.1 : relative > 1.1 ? -0.07 : 0) * floorDepth
             dy += random.double(in: -0.03...0.03) * floorDepth
             if row.count == 1 || isAloft { dy = 0 }
             lay(i, x: x + blocks[i].width / 2, y: min(foot + dy, canvas.height * 0.955))
-            x += blocks[i].width + space
+            guard n + 1 < row.count else { continue }
+            x += blocks[i].width + (isClose(i, row[n + 1]) ? gap(between: i, row[n + 1]) : space)
         }
     }
 

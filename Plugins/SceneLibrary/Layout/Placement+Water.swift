@@ -9,9 +9,16 @@ extension Placement {
     private mutating func layInWater() {
         for link in cast.links where link.kind == "in" || link.kind == "on" {
             let feature = link.b[0]
-            guard cast.members[feature].feature != nil, let i = block(of: link.a), blocks[i].count == 1,
+            guard cast.members[feature].feature != nil, let i = block(of: link.a), blocks[i].isDone,
                 let plane = backdrop.planes.first(where: { $0.entity == feature && $0.kind == .water })
             else { continue }
+            if blocks[i].count > 1 {
+                scaleBlock(i, by: min(1, plane.bounds.width * 0.84 / max(blocks[i].width, 1)))
+                let y = plane.bounds.minY + plane.bounds.height * 0.86
+                let half = min(blocks[i].width / 2 + 12, canvas.width / 2)
+                lay(i, x: min(max(plane.bounds.center.x, half), canvas.width - half), y: min(y, canvas.height * 0.95))
+                continue
+            }
             let p = blocks[i].range.lowerBound
             let half = players[p].box.width / 2
             var x = plane.bounds.center.x

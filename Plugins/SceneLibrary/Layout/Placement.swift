@@ -23,6 +23,10 @@ struct Placement {
     let cloud: Figure?
     var random: RandomStream
     let isMirrored: Bool
+    /// How near the picture is taken, by seed: 1 is usual.
+    let framing: Double
+    /// How far down the floor the main row stands, by seed.
+    private let stance: Double
     /// Entities of the slots that are actors of their own.
     let owners: [Int: Int]
 
@@ -42,6 +46,9 @@ struct Placement {
         random = RandomStream(seed: seed, "placement")
         var coin = RandomStream(seed: seed, "mirror")
         isMirrored = coin.unit() < 0.5
+        var camera = RandomStream(seed: seed, "camera")
+        framing = camera.double(in: 0.8...1.08)
+        stance = camera.double(in: 0.56...0.72)
     }
 
     /// Canvas units that stand for one thousandth of what scenery is measured by.
@@ -51,7 +58,7 @@ struct Placement {
     var floorDepth: Double { max(canvas.height - groundLine, 1) }
     /// Where the feet of the main row stand.
     var footLine: Double {
-        let line = groundLine + floorDepth * (backdrop.isStudio ? 0.52 : 0.66)
+        let line = groundLine + floorDepth * (backdrop.isStudio ? 0.52 : stance)
         return canvas.width < 0.7 * canvas.height ? min(line, canvas.height * 0.93) : line
     }
     var isTall: Bool { canvas.width < 0.8 * canvas.height }

@@ -33,7 +33,14 @@ struct Scenery<Figures: FigureSource> {
             guard let subject = figures.subject(named: request.figure), !asked.contains(subject.file) else { continue }
             var random = RandomStream(seed: seed, "scatter \(i)")
             var wishes = FigureRequest()
-            for n in 0..<count(request) where props.count < Self.limit {
+            // The frame differs from seed to seed: one corner, both, or none.
+            if request.isFrame && random.unit() < 0.3 { continue }
+            let first = request.isFrame ? random.int(below: 2) : 0
+            let wanted = count(request)
+            let least = request.count > 2 ? (wanted + 1) / 2 : request.isFrame ? 1 : wanted
+            let choices = max(wanted - least, 0) + (request.count > 2 ? 2 : 1)
+            let number = wanted > 1 ? least + random.int(below: choices) : wanted
+            for n in first..<(first + number) where props.count < Self.limit {
                 wishes.paints = []
                 if let color = request.color, let role = subject.colourRoles.first {
                     let shade = color.toned(
@@ -57,7 +64,7 @@ struct Scenery<Figures: FigureSource> {
     private mutating func place(
         _ figure: Figure, _ request: Backdrop.Scatter, _ n: Int, mayFlip: Bool, _ random: inout RandomStream
     ) {
-        let height = random.double(in: request.size)
+        let height = random.double(in: request.size) * (request.isFrame ? random.double(in: 0.65...1.3) : 1)
         let scale = height / figure.bounds.height
         let half = figure.bounds.width * scale / 2
         let isLoose = request.depth < 0.3
@@ -94,7 +101,7 @@ struct Scenery<Figures: FigureSource> {
         _ request: Backdrop.Scatter, _ n: Int, height: Double, _ random: inout RandomStream
     ) -> Point {
         if request.isFrame {
-            let x = n % 2 == 1 ? random.double(in: 0.9...1) : random.double(in: 0...0.1)
+            let x = n % 2 == 1 ? random.double(in: 0.84...1) : random.double(in: 0...0.16)
             return Point(canvas.width * x, canvas.height + height * random.double(in: 0.22...0.4))
         }
         var t = random.unit()

@@ -49,7 +49,7 @@ extension Figure {
 
 extension Box {
     /// How far the two overlap in x and in y; negative when they are apart.
-    func overlap(_ other: Box) -> (x: Double, y: Double) {
+    package func overlap(_ other: Box) -> (x: Double, y: Double) {
         (min(maxX, other.maxX) - max(minX, other.minX), min(maxY, other.maxY) - max(minY, other.minY))
     }
 }

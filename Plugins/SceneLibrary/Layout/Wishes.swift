@@ -2,6 +2,7 @@
 struct Wishes {
     private let member: Member
     private let instance: Int
+    private let seed: UInt64
     private var random: RandomStream
     private(set) var request = FigureRequest()
 
@@ -9,13 +10,14 @@ struct Wishes {
     init(_ member: Member, instance: Int, seed: UInt64, mood: String?) {
         self.member = member
         self.instance = instance
+        self.seed = seed
         random = RandomStream(seed: seed, "\(member.entity.id)#\(instance)")
         request.pose = pose()
         request.mood = self.mood(of: mood)
         request.age = age()
         paintColours()
         paintParts()
-        if member.kind == "person" { vary() }
+        if member.kind == "person" { vary() } else if isAssorted { assort() }
     }
 
     private static let nearest = [
@@ -122,6 +124,25 @@ struct Wishes {
         for role in ["shirt", "dress"] where !request.paints.contains(where: { $0.role == role }) {
             paint(role, Self.bright[(start + 2 * instance) % Self.bright.count])
         }
+    }
+
+    private static let assorted: Set<String> = [
+        "car", "pickup truck", "sports car", "balloon", "umbrella", "kite", "gift", "cup", "mug", "tulip", "rose",
+        "flower", "bicycle", "scooter", "sailboat", "house", "cottage", "butterfly", "hot air balloon", "mitten",
+    ]
+
+    /// Made things of which many are seen together, with no colour asked for.
+    private var isAssorted: Bool {
+        member.count > 1 && member.entity.colours.isEmpty && member.entity.material == nil
+            && member.entity.pattern == nil && Self.assorted.contains(member.subject?.name ?? "")
+    }
+
+    /// Two more colours beside the figure's own.
+    private mutating func assort() {
+        var group = RandomStream(seed: seed, "\(member.entity.id) assorted")
+        let start = group.int(below: Self.bright.count)
+        guard instance % 3 != 0, let role = member.subject?.colourRoles.first else { return }
+        paint(role, Self.bright[(start + instance % 3 * 2) % Self.bright.count])
     }
 
     static let bright = [0xe5484d, 0xf4b13c, 0x3f7fe0, 0x4caf5e, 0xf58ab4, 0x8a5bd0, 0x2fb3a8].map { Color(hex: $0) }

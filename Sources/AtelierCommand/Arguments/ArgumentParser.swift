@@ -113,9 +113,13 @@ struct ArgumentParser {
         if let extra = parsed.operands.dropFirst(range.upperBound).first {
             throw failure("'\(match.path)' doesn't take the word '\(extra)'.", nil)
         }
-        guard parsed.operands.count >= range.lowerBound else {
-            let missing = match.command.operands.filter { $0 != "…" }
-            throw failure("'\(match.path)' needs a \(missing).", nil)
+        guard
+            parsed.operands.count >= range.lowerBound
+                || match.command.operandStandIns.contains(where: { parsed.has($0) })
+        else {
+            let missing = match.command.operands.filter { $0 != "…" }.replacing("|", with: " or ")
+            let article = missing.first.map { "AEIOU".contains($0) } ?? false ? "an" : "a"
+            throw failure("'\(match.path)' needs \(article) \(missing).", nil)
         }
     }
 

@@ -13,6 +13,8 @@ struct CommandSpec: Sendable {
     /// What follows the options: "PROMPT…"; empty for nothing.
     var operands = ""
     var operandCount = 0...0
+    /// Options of which one will do in place of operands.
+    var operandStandIns: [OptionSpec] = []
     var options: [OptionSpec] = []
     var examples: [Example] = []
     /// Paragraphs for the end of the help page.

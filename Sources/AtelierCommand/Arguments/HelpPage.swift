@@ -1,6 +1,6 @@
 /// The help page of a command, written from its table.
 enum HelpPage {
-    static func text(of command: CommandSpec, path: String) -> String {
+    static func lines(of command: CommandSpec, path: String) -> [String] {
         var lines = ["\(path): \(command.summary)", "", "Usage:"]
         if command.run != nil {
             let words = [path, command.options.isEmpty ? "" : "[OPTION…]", command.operands].filter { !$0.isEmpty }
@@ -14,7 +14,7 @@ enum HelpPage {
             lines += command.examples.flatMap { ["  \($0.command)", "      \($0.meaning)"] }
         }
         for note in command.notes { lines += [""] + wrapped(note, width: 80) }
-        return lines.joined(separator: "\n")
+        return lines
     }
 
     private static func table(_ title: String, _ rows: [(name: String, help: String)]) -> [String] {

@@ -24,6 +24,6 @@ extension CommandSpec {
             guard match.rest.isEmpty else {
                 throw AtelierError(.invalidRequest, "'\(match.path)' has no command '\(match.rest[0])'.")
             }
-            try invocation.console.print(HelpPage.text(of: match.command, path: match.path))
+            for line in HelpPage.lines(of: match.command, path: match.path) { try invocation.console.print(line) }
         })
 }

@@ -30,10 +30,12 @@ private struct Doctor {
     mutating func examine() async throws(AtelierError) {
         try checkKernel()
         try checkFiles()
-        try checkFonts()
         let catalogue = Discovery(installation: configuration.installation).catalogue(of: configuration.searchPaths)
         try checkCatalogue(catalogue)
-        for entry in catalogue.entries { try await tryProvider(entry) }
+        for entry in catalogue.entries {
+            try checkNeeds(entry)
+            try await tryProvider(entry)
+        }
         if let failure { throw failure }
         try console.print("Everything that was checked works.")
     }
@@ -76,25 +78,14 @@ private struct Doctor {
         try good("worker", installation.workerPath)
         try good("shape", installation.shape.rawValue)
         for directory in configuration.searchPaths.directories {
-            let state = FilePath.isDirectory(directory.path) ? "" : " (not there, which is fine)"
+            let state = FilePath.isDirectory(directory.path) ? "" : " (not there)"
             try good("search path", "\(directory.path), \(directory.origin.rawValue)\(state)")
         }
         try good("cache", configuration.cacheDirectory ?? "none: HOME is not set")
     }
 
-    private func checkFonts() throws(AtelierError) {
-        let font = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
-        if FilePath.kind(font) == .regular {
-            try good("emoji font", font)
-        } else {
-            try remark(
-                "emoji font",
-                "\(font) is missing, so that rare things are drawn as placards; install fonts-noto-color-emoji")
-        }
-    }
-
     private mutating func checkCatalogue(_ catalogue: Catalogue) throws(AtelierError) {
-        for problem in catalogue.problems {
+        for problem in catalogue.problems.abridged {
             switch problem.severity {
             case .warning: try remark("manifest", problem.description)
             case .error: try bad("manifest", AtelierError(.invalidConfiguration, problem.description))
@@ -103,10 +94,19 @@ private struct Doctor {
         for shadow in catalogue.shadows {
             try remark("manifest", "\(shadow.manifestPath) is hidden by \(shadow.shadowedBy)")
         }
+        for directory in catalogue.skippedDirectories { try remark("search path", directory.whySkipped) }
         if catalogue.entries.isEmpty {
             try bad(
                 "providers",
                 AtelierError(.unavailable, "No provider was found.", suggestion: "Put a manifest on the search path."))
+        }
+    }
+
+    /// What a provider reads besides its own files may be missing: its pictures are the poorer for it.
+    private func checkNeeds(_ entry: Catalogue.Entry) throws(AtelierError) {
+        for directory in entry.manifest.permissions.read where !FilePath.isDirectory(directory) {
+            try remark(
+                entry.id, "it reads \(directory), which isn't there; install what belongs there, or it does without")
         }
     }
 

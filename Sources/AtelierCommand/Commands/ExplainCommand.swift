@@ -4,7 +4,7 @@ import ProviderModel
 extension CommandSpec {
     static let explain = CommandSpec(
         name: "explain", summary: "shows what would happen to a prompt; draws nothing", operands: "PROMPT…",
-        operandCount: 1...Int.max, options: OptionSpec.request + [.json],
+        operandCount: 1...Int.max, operandStandIns: OptionSpec.concepts, options: OptionSpec.request + [.json],
         examples: [
             Example(
                 command: "atelier explain a red cat beside a tree",
@@ -15,7 +15,8 @@ extension CommandSpec {
         ],
         run: { (invocation) async throws(AtelierError) in
             try await ProviderHost.run(try .commandLine()) { (host) async throws(AtelierError) in
-                let request = try await GenerationRequest(invocation.arguments, host: host).validated()
+                invocation.console.note(troubleOf: host.catalogue)
+                let request = try GenerationRequest(invocation.arguments, host: host).validated()
                 let explanation = try await host.explain(request)
                 try ExplanationPage(request, explanation, invocation.arguments).print(on: invocation.console)
             }
@@ -32,16 +33,12 @@ private struct ExplanationPage {
     init(_ request: GenerationRequest, _ explanation: Explanation, _ arguments: ParsedArguments) {
         self.request = request
         plan = explanation.plan
-        // As much as the header lets a provider say.
-        var limits = JSONLimits()
-        limits.bytes = 1 << 20
-        provider = explanation.provider.flatMap { try? JSONDocument(Array($0.utf8), limits: limits).root }
+        provider = explanation.provider.flatMap { try? JSONDocument(Array($0.utf8), limits: .provider).root }
         func origin(_ option: OptionSpec) -> String { arguments.has(option) ? "--\(option.long)" : "default" }
         settings = [
             ("style", plan.style.rawValue, origin(.style)), ("size", plan.size.description, origin(.size)),
             ("count", String(plan.count), origin(.count)),
             ("seed", String(plan.seed), request.seed == nil ? "random" : origin(.seed)),
-            ("variety", "\(request.variety)", origin(.variety)),
             ("personalization", "\(request.personalization)", origin(.personalization)),
             ("locale", request.locale ?? "found out by the provider", origin(.locale)),
         ]

@@ -4,13 +4,15 @@ import ProviderModel
 extension OptionSpec {
     static let output = OptionSpec(
         "output", short: "o", value: "FILE|DIR|-", help: "where pictures go; by default here, named by the prompt")
-    static let force = OptionSpec("force", help: "overwrite files")
+    static let force = OptionSpec(
+        "force", help: "overwrite files; a link stays, and the file it leads to is overwritten")
     static let noPreview = OptionSpec("no-preview", help: "leave previews out of --json")
 }
 
 extension CommandSpec {
     static let generate = CommandSpec(
         name: "generate", summary: "makes pictures from a prompt", operands: "PROMPT…", operandCount: 1...Int.max,
+        operandStandIns: OptionSpec.concepts,
         options: OptionSpec.request + [.output, .force, .noPreview, .json, .quiet],
         examples: [
             Example(
@@ -18,7 +20,7 @@ extension CommandSpec {
                 meaning: "the same picture each time, in cat.png"),
             Example(
                 command: "atelier generate -n 3 --size landscape -o pictures/ two dogs on a beach",
-                meaning: "three pictures in the directory pictures"),
+                meaning: "three pictures in the directory pictures, which is made if need be"),
             Example(
                 command: "fortune | atelier generate - -o - | display",
                 meaning: "words from standard input, the picture to standard output"),
@@ -31,7 +33,7 @@ extension CommandSpec {
         ],
         run: { (invocation) async throws(AtelierError) in
             try await ProviderHost.run(try .commandLine()) { (host) async throws(AtelierError) in
-                var generation = try await Generation(invocation, host: host)
+                var generation = try Generation(invocation, host: host)
                 try await generation.run()
             }
         })
@@ -47,13 +49,17 @@ struct Generation {
     private var progress: ProgressLine
     private var plan: GenerationPlan?
     private var saved = 0
+    private var seeds: [UInt64] = []
+    /// Lines of the summary that were printed: those that pictures share are printed once.
+    private var told: Set<String> = []
 
-    init(_ invocation: Invocation, host: ProviderHost) async throws(AtelierError) {
+    init(_ invocation: Invocation, host: ProviderHost) throws(AtelierError) {
         let arguments = invocation.arguments
         self.host = host
         console = invocation.console
+        console.note(troubleOf: host.catalogue)
         wantsPreviews = console.isJSON && !arguments.has(.noPreview)
-        var request = try await GenerationRequest(arguments, host: host).validated()
+        var request = try GenerationRequest(arguments, host: host).validated()
         request.wantsPreviews = wantsPreviews
         self.request = request
         target = try OutputTarget(
@@ -68,10 +74,10 @@ struct Generation {
 
     mutating func run() async throws(AtelierError) {
         defer { progress.clear() }
-        for try await event in host.generate(request) { try await handle(event) }
+        for try await event in host.generate(request) { try handle(event) }
     }
 
-    private mutating func handle(_ event: GenerationEvent) async throws(AtelierError) {
+    private mutating func handle(_ event: GenerationEvent) throws(AtelierError) {
         switch event {
         case .negotiated(let plan):
             self.plan = plan
@@ -87,30 +93,33 @@ struct Generation {
             guard wantsPreviews else { return }
             try emit(.preview(image: image, size: picture.size, png: try picture.png()))
         case .image(let image):
-            try await save(image)
+            try save(image)
         case .warning(let message):
             try emit(.warning(message))
             progress.clear()
-            console.note("warning: \(Console.printable(message))")
+            console.note("warning: \(message)")
         case .finished(let elapsed):
             try emit(.finished(images: saved, elapsed: elapsed))
             progress.clear()
-            if let plan { console.note(Summary.line(plan, elapsed: elapsed)) }
+            if let plan { console.note(Summary.line(plan, seeds: seeds, elapsed: elapsed)) }
         }
     }
 
-    private mutating func save(_ image: GeneratedImage) async throws(AtelierError) {
+    private mutating func save(_ image: GeneratedImage) throws(AtelierError) {
         guard let plan else { return }
-        let bytes = try await host.png(of: image, request: request, plan: plan)
+        let bytes = try host.png(of: image, request: request, plan: plan)
         let path = try target.write(bytes, index: image.report.index, console: console)
         saved += 1
+        seeds.append(image.report.seed)
         progress.clear()
         if console.isJSON {
             try console.print(.image(image, path: path ?? "-", bytes: bytes.count, request: request))
         } else if let path {
-            try console.print(path)
+            try console.print(path: path)
         }
-        for line in Summary.account(of: image.report, request: request) { console.note(line) }
+        for line in Summary.account(of: image.report, request: request) where told.insert(line).inserted {
+            console.note(line)
+        }
     }
 
     private func emit(_ event: JSONValue) throws(AtelierError) {

@@ -11,11 +11,11 @@ extension CommandSpec {
         subcommands: [
             CommandSpec(
                 name: "list", summary: "lists the providers that were found; runs none", options: [.json],
-                run: { (invocation) async throws(AtelierError) in try await listProviders(invocation) }),
+                run: { (invocation) async throws(AtelierError) in try listProviders(invocation) }),
             CommandSpec(
                 name: "show", summary: "shows what a provider's manifest says", operands: "ID", operandCount: 1...1,
                 options: [.json],
-                run: { (invocation) async throws(AtelierError) in try await showProvider(invocation) }),
+                run: { (invocation) async throws(AtelierError) in try showProvider(invocation) }),
             CommandSpec(
                 name: "check", summary: "starts a provider and draws one picture a style",
                 operands: "PATH|ID", operandCount: 1...1,
@@ -24,35 +24,40 @@ extension CommandSpec {
         ])
 }
 
-private func listProviders(_ invocation: Invocation) async throws(AtelierError) {
+private func listProviders(_ invocation: Invocation) throws(AtelierError) {
     let console = invocation.console
-    let catalogue = await ProviderHost(try .commandLine()).catalogue
+    let catalogue = ProviderHost(try .commandLine()).catalogue
     if console.isJSON {
         try console.print([
             "providers": .array(catalogue.entries.map { .provider($0) }),
             "shadowed": .array(catalogue.shadows.map { .shadow($0) }),
             "problems": .array(catalogue.problems.map { .problem($0) }),
+            "skipped": .strings(catalogue.skippedDirectories.map(\.path)),
         ])
         return
     }
     let rows = catalogue.entries.map { entry in
-        let styles = entry.manifest.styles.map(\.id.rawValue).joined(separator: ", ")
+        let styles = entry.manifest.styles.map { style in
+            let first = catalogue.providers(of: style.id).first ?? entry.id
+            return first == entry.id ? style.id.rawValue : "\(style.id) (behind \(first))"
+        }.joined(separator: ", ")
         return [entry.id, entry.manifest.version, entry.origin.rawValue, styles]
     }
     for line in TextTable.lines(rows) { try console.print(line) }
     for shadow in catalogue.shadows {
         console.complain("\(shadow.manifestPath): \(shadow.id) \(shadow.version) is hidden by \(shadow.shadowedBy)")
     }
-    for problem in catalogue.problems { console.complain(problem.description) }
+    for problem in catalogue.problems.abridged { console.complain(problem.description) }
+    for directory in catalogue.skippedDirectories { console.complain(directory.whySkipped) }
     if catalogue.entries.isEmpty {
         console.complain("No provider was found; 'atelier doctor' says where they are sought.")
     }
 }
 
-private func showProvider(_ invocation: Invocation) async throws(AtelierError) {
+private func showProvider(_ invocation: Invocation) throws(AtelierError) {
     let console = invocation.console
-    let catalogue = await ProviderHost(try .commandLine()).catalogue
-    let entry = try find(invocation.arguments.operands[0], in: catalogue)
+    let catalogue = ProviderHost(try .commandLine()).catalogue
+    let entry = try catalogue.entry(invocation.arguments.operands[0])
     if console.isJSON {
         try console.print(.provider(entry))
         return
@@ -96,17 +101,18 @@ private func checkProvider(_ invocation: Invocation) async throws(AtelierError) 
     let configuration = try HostConfiguration.commandLine()
     let name = invocation.arguments.operands[0]
     let entry: Catalogue.Entry
-    if name.contains("/") || name.hasSuffix(".json") {
+    let catalogue = ProviderHost(configuration).catalogue
+    if name.contains("/") || name.hasSuffix(".json") || catalogue[name] == nil && FilePath.kind(name) != nil {
         let path = FilePath.canonical(name) ?? name
         let (provider, problems) = Discovery(installation: configuration.installation).provider(manifestPath: path)
-        for problem in problems { console.complain(problem.description) }
+        for problem in problems.abridged { console.complain(problem.description) }
         guard let provider else {
             throw AtelierError(
                 .invalidConfiguration, "\(name) is not a usable manifest.", suggestion: "Mend what is named above.")
         }
         entry = Catalogue.Entry(provider: provider, origin: .configuration)
     } else {
-        entry = try find(name, in: await ProviderHost(configuration).catalogue)
+        entry = try catalogue.entry(name)
     }
     try console.print("manifest: ok, \(entry.provider.manifestPath)")
     try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
@@ -115,12 +121,4 @@ private func checkProvider(_ invocation: Invocation) async throws(AtelierError) 
         for note in notes { try console.print("note: \(note)") }
         for style in entry.manifest.styles { try console.print("style \(style.id): \(try await check.draw(style.id))") }
     }
-}
-
-private func find(_ id: String, in catalogue: Catalogue) throws(AtelierError) -> Catalogue.Entry {
-    if let entry = catalogue[id] { return entry }
-    let hint = Spelling.hint(id, among: catalogue.entries.map(\.id))
-    throw AtelierError(
-        .invalidRequest, "There is no provider '\(id)'.",
-        suggestion: hint.isEmpty ? "See 'atelier providers list'." : hint)
 }

@@ -5,7 +5,7 @@ extension OptionSpec {
     static let style = OptionSpec("style", short: "s", value: "ID", help: "the style to draw in")
     static let allow = OptionSpec(
         "allow", value: "ID[,ID…]", isRepeatable: true,
-        help: "allowed styles, in the order a picker would show them; one locks the choice")
+        help: "allowed styles; the first that is available is drawn, unless --style names one; one locks the choice")
     static let provider = OptionSpec("provider", value: "ID", help: "use this provider only")
     static let concept = OptionSpec(
         "concept", short: "c", value: "TEXT", isRepeatable: true, help: "something more that the picture is about")
@@ -16,8 +16,6 @@ extension OptionSpec {
         "size", value: "WxH|square|landscape|portrait",
         help: "the closest size that the provider supports is used; 1024x1024 by default")
     static let count = OptionSpec("count", short: "n", value: "N", help: "1 to 10 pictures")
-    static let variety = OptionSpec(
-        "variety", choices: ["low", "high"], help: "how far apart the pictures of a batch should be")
     static let seed = OptionSpec(
         "seed", value: "N", help: "the same request, seed and provider give the same picture; random by default")
     static let personalization = OptionSpec(
@@ -26,40 +24,52 @@ extension OptionSpec {
     static let locale = OptionSpec("locale", value: "TAG", help: "language of the prompt, such as en or pt-BR")
     static let timeout = OptionSpec("timeout", value: "DURATION", help: "for all pictures together: 30s, 500ms, 2m")
 
+    /// What a picture can be about without a prompt.
+    static let concepts = [concept, image]
+
     /// What `generate` and `explain` ask a picture to be like.
     static let request: [OptionSpec] = [
-        style, allow, provider, concept, image, source, size, count, variety, seed, personalization, locale, timeout,
+        style, allow, provider, concept, image, source, size, count, seed, personalization, locale, timeout,
     ]
 }
 
 extension GenerationRequest {
-    /// The request of a command line. Reads files and standard input; the host checks style and provider names.
-    init(_ arguments: ParsedArguments, host: ProviderHost) async throws(AtelierError) {
+    /// The request of a command line. Reads standard input, then pictures, once it is known that somebody could draw with
+    /// them.
+    init(_ arguments: ParsedArguments, host: ProviderHost) throws(AtelierError) {
         let texts = try PromptInput.concepts(words: arguments.operands, further: arguments.all(.concept))
-        var images: [Concept] = []
-        for path in arguments.all(.image) { images.append(.image(try ImageInput.read(path), caption: nil)) }
-        self.init(concepts: texts + images)
-        if let style = arguments[.style] { preferredStyle = try await host.style(named: style) }
+        self.init(concepts: texts)
+        if let style = arguments[.style] { preferredStyle = try host.style(named: style) }
         for id in arguments.all(.allow).flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-            allowedStyles.append(try await host.style(named: String(id)))
+            allowedStyles.append(try host.style(named: String(id)))
         }
         provider = arguments[.provider]
         if let size = arguments[.size] { self.size = try Self.size(size) }
-        if let count: Int = try arguments.integer(.count) { self.count = count }
-        seed = try arguments.integer(.seed)
+        if let count = try arguments.integer(.count, largest: Limits.count.upperBound) { self.count = count }
+        seed = try arguments.integer(.seed, largest: UInt64.max)
         timeout = try arguments.duration(.timeout)
         locale = arguments[.locale]
-        switch arguments[.variety] {
-        case "low": variety = .low
-        case "high": variety = .high
-        default: variety = .automatic
-        }
         switch arguments[.personalization] {
         case "enabled": personalization = .enabled
         case "disabled": personalization = .disabled
         default: personalization = .automatic
         }
-        if let path = arguments[.source] { source = try ImageInput.read(path) }
+        try add(images: arguments.all(.image), source: arguments[.source], host: host)
+    }
+
+    /// Decoding takes memory and time, so that the request is settled first, with stand-ins.
+    private mutating func add(images: [String], source path: String?, host: ProviderHost) throws(AtelierError) {
+        guard !images.isEmpty || path != nil, let standIn = InputImage(width: 1, height: 1, pixels: [0, 0, 0, 0]) else {
+            return
+        }
+        let texts = concepts
+        concepts += images.map { _ in .image(standIn, caption: nil) }
+        if path != nil { source = standIn }
+        _ = try host.negotiate(self)
+        var input = ImageInput()
+        concepts = texts
+        for image in images { concepts.append(.image(try input.read(image), caption: nil)) }
+        if let path { source = try input.read(path) }
     }
 
     private static func size(_ text: String) throws(AtelierError) -> Size {

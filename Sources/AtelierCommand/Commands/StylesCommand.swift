@@ -9,7 +9,9 @@ extension CommandSpec {
             Example(command: "atelier styles --json", meaning: "one JSON object, for programs"),
         ],
         run: { (invocation) async throws(AtelierError) in
-            let styles = await ProviderHost(try .commandLine()).styles
+            let host = ProviderHost(try .commandLine())
+            let styles = host.styles
+            invocation.console.note(troubleOf: host.catalogue)
             if invocation.console.isJSON {
                 try invocation.console.print(["styles": .array(styles.map { .style($0) })])
                 return
@@ -17,12 +19,18 @@ extension CommandSpec {
             let rows = styles.map { style in
                 guard let reason = style.reason else {
                     let name = style.id.rawValue + (style.isDefault ? " *" : "")
-                    return [name, style.summary ?? style.name, style.providers.joined(separator: ", ")]
+                    return [name, style.summary ?? style.name, providers(of: style)]
                 }
                 return [style.id.rawValue, "not available: \(reason.message)"]
             }
             for line in TextTable.lines(rows) { try invocation.console.print(line) }
         })
+
+    /// "org.example.mine (behind it: org.atelier.illustration)".
+    private static func providers(of style: StyleListing) -> String {
+        let behind = style.providers.dropFirst().joined(separator: ", ")
+        return (style.providers.first ?? "") + (behind.isEmpty ? "" : " (behind it: \(behind))")
+    }
 }
 
 extension JSONValue {

@@ -7,7 +7,8 @@ enum InputFile {
     /// `.cancelled` when the task is cancelled. Throws `.invalidInput` if the file can't be read.
     static func read(_ path: String, limit: Int) throws(AtelierError) -> [UInt8]? {
         guard path != "-" else { return try read(STDIN_FILENO, name: "Standard input", limit: limit) }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        // A pipe or device must not make the program wait.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else { throw failure(path) }
         defer { close(descriptor) }
         var status = stat()
@@ -15,7 +16,11 @@ enum InputFile {
         guard status.st_mode & S_IFMT != S_IFDIR else {
             throw AtelierError(.invalidInput, "\(path) is a directory.", suggestion: "Name a file.")
         }
-        if status.st_mode & S_IFMT == S_IFREG, status.st_size > limit { return nil }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw AtelierError(
+                .invalidInput, "\(path) is not a regular file.", suggestion: "Name a file, or '-' for standard input.")
+        }
+        guard status.st_size <= limit else { return nil }
         return try read(descriptor, name: path, limit: limit)
     }
 
@@ -37,7 +42,7 @@ enum InputFile {
     private static func waitForInput(_ descriptor: Int32) throws(AtelierError) {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while poll(&request, 1, 100) == 0 {
-            guard !Task.isCancelled else { throw AtelierError(.cancelled, "The work was cancelled.") }
+            guard !Task.isCancelled else { throw AtelierError.interrupted }
         }
     }
 

@@ -1,9 +1,11 @@
 import Glibc
+import ProviderModel
 import Synchronization
 
 /// Signals that ask the program to end: taken by the main thread, so that the work can be ended in order.
 enum Interrupts {
-    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+    /// SIGQUIT is one of them: the Swift runtime would take it for a crash, and ask at the terminal what to do.
+    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
     /// The first one that came.
     private static let received = Mutex<Int32?>(nil)
@@ -11,11 +13,12 @@ enum Interrupts {
     static var first: Int32? { received.withLock { $0 } }
 
     /// Keeps the signals for `wait`. Call before any other thread is started. Broken pipes become errors of the call
-    /// that meets them.
+    /// that meets them, and the ends of child processes can be waited for, whatever the caller of the program ignores.
     static func block() {
         var set = mask
         pthread_sigmask(SIG_BLOCK, &set, nil)
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGCHLD, SIG_DFL)
     }
 
     /// Calls `onFirst` at the first signal. A second one, or five seconds without an end, ends the program at once.
@@ -31,10 +34,22 @@ enum Interrupts {
         _exit(ExitStatus.status(ofSignal: signal))
     }
 
+    /// Without those that the program was started to ignore, as `nohup` does: once blocked they would come.
     private static var mask: sigset_t {
         var set = sigset_t()
         sigemptyset(&set)
-        for signal in signals { sigaddset(&set, signal) }
+        for signal in signals where !isIgnored(signal) { sigaddset(&set, signal) }
         return set
     }
+
+    private static func isIgnored(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(signal, nil, &action) == 0 else { return false }
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    }
+}
+
+extension AtelierError {
+    /// The end of a call that would have waited for something outside.
+    static let interrupted = AtelierError(.cancelled, "The work was cancelled.")
 }

@@ -44,7 +44,8 @@ extension JSONValue {
         [
             "event": "failed", "code": .string(error.code.rawValue), "message": .string(error.message),
             "suggestion": .string(error.suggestion), "provider": .string(error.provider),
-            "phase": .string(error.phase?.rawValue), "cause": .string(error.cause), "status": .integer(Int(status)),
+            "phase": .string(error.phase?.rawValue), "cause": .string(error.cause), "log": .strings(error.logLines),
+            "status": .integer(Int(status)),
         ]
     }
 
@@ -101,20 +102,5 @@ extension Duration {
     var inSeconds: Double {
         let (seconds, attoseconds) = components
         return Double(seconds) + (Double(attoseconds) / 1e15).rounded() / 1e3
-    }
-}
-
-extension GenerationRequest {
-    /// The stretch of text that a provider gives account of; nil if it lies outside.
-    func text(of word: ImageReport.Word) -> String? {
-        guard concepts.indices.contains(word.concept) else { return nil }
-        let text: String
-        switch concepts[word.concept] {
-        case .text(let words), .extracted(let words, _, _): text = words
-        case .image, .drawing: return nil
-        }
-        let bytes = Array(text.utf8)
-        guard word.range.lowerBound >= 0, word.range.upperBound <= bytes.count else { return nil }
-        return String(validating: bytes[word.range], as: UTF8.self)
     }
 }

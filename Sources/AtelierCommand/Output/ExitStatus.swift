@@ -11,7 +11,7 @@ enum ExitStatus {
         case .unavailable: 69
         case .cannotWrite: 73
         case .busy: 75
-        case .invalidConfiguration: 78
+        case .invalidConfiguration, .providerUnloadable: 78
         case .timedOut: 124
         case .cancelled: 130
         default: 70

@@ -7,8 +7,8 @@ enum Outline {
         switch node.value {
         case .object(let members):
             return members.flatMap { member in
-                if let word = word(for: member.value) { return ["\(indent)\(printable(member.name)): \(word)"] }
-                return ["\(indent)\(printable(member.name))"] + lines(of: member.value, depth: depth + 1)
+                if let word = word(for: member.value) { return ["\(indent)\(member.name): \(word)"] }
+                return ["\(indent)\(member.name)"] + lines(of: member.value, depth: depth + 1)
             }
         case .array(let nodes):
             return nodes.flatMap { node -> [String] in
@@ -28,7 +28,7 @@ enum Outline {
         case .null: return "none"
         case .bool(let value): return value ? "yes" : "no"
         case .number(let digits): return digits
-        case .string(let text): return printable(text)
+        case .string(let text): return text
         case .array(let nodes):
             var words: [String] = []
             for node in nodes {
@@ -41,6 +41,4 @@ enum Outline {
         case .object(let members): return members.isEmpty ? "none" : nil
         }
     }
-
-    private static func printable(_ text: String) -> String { Console.printable(text) }
 }

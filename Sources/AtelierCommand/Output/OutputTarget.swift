@@ -10,7 +10,7 @@ struct OutputTarget: Sendable {
         case device(String)
         /// A name that was asked for.
         case file(String)
-        /// A directory, with a name made from the prompt.
+        /// A directory, with a name made from the prompt. Made if it isn't there yet, once there is a picture.
         case directory(String, slug: String)
     }
 
@@ -18,7 +18,8 @@ struct OutputTarget: Sendable {
     private let count: Int
     private let mayOverwrite: Bool
 
-    /// `output` is the value of the option: a file, a directory, `-`, or nil for the current directory. Throws
+    /// `output` is the value of the option: a file, which is called .png where it has no suffix, a directory, `-`, or nil
+    /// for the current directory. Throws
     /// `.invalidRequest` where it doesn't fit the count, `.cannotWrite` where nothing can be written.
     init(_ output: String?, prompt: String, count: Int, mayOverwrite: Bool) throws(AtelierError) {
         self.count = count
@@ -26,10 +27,10 @@ struct OutputTarget: Sendable {
         kind = try Self.kind(output ?? ".", prompt: prompt, count: count)
         switch kind {
         case .standardOutput, .device: break
-        case .directory(let directory, _): try Self.checkDirectory(directory)
+        case .directory(let directory, _):
+            try Self.checkDirectory(FilePath.kind(directory) == nil ? FilePath.directory(of: directory) : directory)
         case .file(let path):
-            try Self.checkDirectory(FilePath.directory(of: path))
-            for index in 0..<count { try checkFree(name(path, number: index)) }
+            for index in 0..<count { try check(name(path, number: index)) }
         }
     }
 
@@ -48,18 +49,28 @@ struct OutputTarget: Sendable {
             try PictureFile.write(bytes, toDevice: path)
             return path
         case .file(let path):
-            let path = name(path, number: index)
-            guard try PictureFile.write(bytes, to: path, replacing: mayOverwrite) else { throw Self.exists(path) }
-            return path
+            let name = name(path, number: index)
+            guard let written = try write(bytes, to: [name]) else { throw Self.exists(name) }
+            return written
         case .directory(let directory, let slug):
-            for number in (index + 1)...(index + 10_000) {
+            try PictureFile.makeDirectory(directory)
+            let paths = ((index + 1)...(index + 10_000)).lazy.map { number in
                 let file = number == 1 ? "\(slug).png" : "\(slug)-\(number).png"
-                let path = directory == "." ? file : "\(directory)/\(file)"
-                if try PictureFile.write(bytes, to: path, replacing: mayOverwrite) { return path }
+                return Self.join(directory, file)
             }
+            if let path = try write(bytes, to: paths) { return path }
             throw AtelierError(
                 .cannotWrite, "\(directory) is full of pictures called \(slug).", suggestion: "Name one with --output.")
         }
+    }
+
+    /// Writes to the first path, or unless it may be overwritten, to the first that is free; nil if none is.
+    private func write(_ bytes: [UInt8], to paths: some Collection<String>) throws(AtelierError) -> String? {
+        guard mayOverwrite, let first = paths.first else {
+            return try PictureFile.write(bytes, toFirstFree: paths)
+        }
+        try PictureFile.write(bytes, replacing: first)
+        return first
     }
 
     private static func kind(_ output: String, prompt: String, count: Int) throws(AtelierError) -> Kind {
@@ -91,7 +102,17 @@ struct OutputTarget: Sendable {
                 .invalidRequest, "Pictures are written as PNG, not as \(suffix.dropFirst().uppercased()).",
                 suggestion: "Name it \(path.dropLast(suffix.count)).png.")
         }
-        return .file(path)
+        let name = path.split(separator: "/").last ?? ""
+        return .file(name.contains(".") ? path : "\(path).png")
+    }
+
+    /// As a person would write it.
+    static func join(_ directory: String, _ file: String) -> String {
+        switch directory {
+        case ".": file
+        case "/": "/\(file)"
+        default: "\(directory)/\(file)"
+        }
     }
 
     /// `path`, or where there are several pictures, `path` with a number before its suffix.
@@ -116,10 +137,14 @@ struct OutputTarget: Sendable {
         }
     }
 
-    private func checkFree(_ path: String) throws(AtelierError) {
-        guard !mayOverwrite else { return }
-        var status = stat()
-        if lstat(path, &status) == 0 { throw Self.exists(path) }
+    private func check(_ path: String) throws(AtelierError) {
+        if mayOverwrite {
+            try Self.checkDirectory(FilePath.directory(of: try PictureFile.place(of: path)))
+        } else {
+            try Self.checkDirectory(FilePath.directory(of: path))
+            var status = stat()
+            if lstat(path, &status) == 0 { throw Self.exists(path) }
+        }
     }
 
     private static func exists(_ path: String) -> AtelierError {

@@ -18,16 +18,19 @@ typedef struct imaging_failure { char message[160]; } imaging_failure;
 
 #define IMAGING_RGBA8 1u               // R G B A, straight alpha
 #define IMAGING_BGRA8_PREMULTIPLIED 2u // B G R A, premultiplied
+#define IMAGING_ALPHA_KEPT 0u
+#define IMAGING_ALPHA_IGNORED 1u // isn't read: every pixel covers
+#define IMAGING_ALPHA_WHITE 2u   // laid onto white
 /// A picture in memory that another process may still be writing to.
 typedef struct imaging_view {
     const uint8_t *pixels;
     uint32_t width, height;
     size_t stride; // bytes from row to row
     uint32_t format;
-    int32_t opaque; // alpha isn't read
+    uint32_t alpha;
 } imaging_view;
 
-/// Copies row `y` once and converts the copy: to R G B A with straight alpha, or to R G B where the view is opaque.
+/// Copies row `y` once and converts the copy: to R G B A with straight alpha, or to R G B where alpha isn't kept.
 /// `row` has room for width x 4 bytes in both cases.
 void imaging_copy_row(const imaging_view *view, uint32_t y, uint8_t *row);
 

@@ -65,6 +65,8 @@ int clinux_set_parent_death_signal(int signal);
 int clinux_end_group_on(int signal);
 /// Waits until the other end of the socket is closed.
 void clinux_wait_for_hangup(int socket);
+/// Nanoseconds of CLOCK_MONOTONIC.
+uint64_t clinux_now(void);
 /// Lets a thread run on one core, or on all if `core` is -1.
 int clinux_run_on(pid_t thread, int core);
 #endif

@@ -31,9 +31,26 @@ public struct Catalogue: Hashable, Sendable {
     /// Errors of files that can't be used, and warnings.
     public var problems: [ManifestProblem] = []
 
+    /// Directories that the caller or the environment named, and that aren't there or aren't absolute paths.
+    public var skippedDirectories: [SearchPaths.Directory] = []
+
     public init() {}
 
     public subscript(id: String) -> Entry? { entries.first { $0.id == id } }
+
+    /// The provider of an id. Throws `.unavailable` with the one that was probably meant.
+    public func entry(_ id: String) throws(AtelierError) -> Entry {
+        if let entry = self[id] { return entry }
+        let hint = Spelling.hint(id, among: entries.map(\.id))
+        throw AtelierError(
+            .unavailable, "There is no provider '\(id)'.",
+            suggestion: hint.isEmpty ? "See 'atelier providers list'." : hint)
+    }
+
+    /// Ids of the providers of a style: the first that can serve a request draws it.
+    public func providers(of style: StyleID) -> [String] {
+        entries.filter { $0.manifest.styles.contains { $0.id == style } }.map(\.id)
+    }
 
     /// Every style that an entry draws, once, in catalogue order.
     public var styles: [Manifest.Style] {

@@ -10,13 +10,17 @@ public struct Discovery: Sendable {
 
     public init(installation: Installation) { self.installation = installation }
 
-    /// Looks through the directories in their order. A directory that isn't there is fine, and one named twice is
-    /// searched once; whatever is wrong with one file leaves the others alone.
+    /// Looks through the directories in their order. A directory that isn't there is skipped, which is worth a remark
+    /// where somebody named it; one named twice is searched once. Whatever is wrong with one file leaves the others alone.
     public func catalogue(of paths: SearchPaths) -> Catalogue {
         var catalogue = Catalogue()
         var seen: Set<String> = []
         for directory in paths.directories {
-            guard let path = FilePath.canonical(directory.path), seen.insert(path).inserted else { continue }
+            guard directory.path.hasPrefix("/"), let path = FilePath.canonical(directory.path) else {
+                if directory.origin.isNamed { catalogue.skippedDirectories.append(directory) }
+                continue
+            }
+            guard seen.insert(path).inserted else { continue }
             search(SearchPaths.Directory(path: path, origin: directory.origin), into: &catalogue)
         }
         return catalogue

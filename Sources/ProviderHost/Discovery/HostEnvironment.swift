@@ -31,9 +31,12 @@ public struct HostEnvironment: Sendable {
     }
 
     /// The absolute paths of a list with colons.
-    func paths(_ name: String) -> [String] {
+    func paths(_ name: String) -> [String] { list(name).filter { $0.hasPrefix("/") } }
+
+    /// What stands in a list with colons; nothing if it isn't to be trusted.
+    func list(_ name: String) -> [String] {
         guard !isPrivileged, let value = variables[name] else { return [] }
-        return value.split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
+        return value.split(separator: ":").map(String.init)
     }
 
     /// `$variable/atelier`, or `$HOME/fallback/atelier`.

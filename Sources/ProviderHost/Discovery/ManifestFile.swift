@@ -34,7 +34,11 @@ enum ManifestFile {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return .failure(unreadable(path)) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            return .failure(ManifestProblem(.error, file: path, message: "it is not a regular file."))
+            let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+            return .failure(
+                ManifestProblem(
+                    .error, file: path, message: isDirectory ? "it is a directory." : "it is not a regular file.",
+                    suggestion: isDirectory ? "Name the manifest in it." : nil))
         }
         guard status.st_size <= maximumSize else { return .failure(tooLarge(path, Int(status.st_size))) }
         var bytes = [UInt8](repeating: 0, count: maximumSize + 1)
@@ -53,8 +57,10 @@ enum ManifestFile {
     }
 
     private static func unreadable(_ path: String) -> ManifestProblem {
-        ManifestProblem(
-            .error, file: path, message: "the file can't be read: \(reason()).", suggestion: "Check its permissions.")
+        let isMissing = errno == ENOENT || errno == ENOTDIR
+        return ManifestProblem(
+            .error, file: path, message: "the file can't be read: \(reason()).",
+            suggestion: isMissing ? "Check its name." : "Check its permissions.")
     }
 
     private static func tooLarge(_ path: String, _ size: Int) -> ManifestProblem {

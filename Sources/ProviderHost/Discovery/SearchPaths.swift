@@ -11,6 +11,9 @@ public struct SearchPaths: Hashable, Sendable {
         case system
         /// Shipped with Atelier.
         case builtIn = "built-in"
+
+        /// Somebody named the very directory.
+        var isNamed: Bool { self == .configuration || self == .environment }
     }
 
     public struct Directory: Hashable, Sendable {
@@ -29,7 +32,7 @@ public struct SearchPaths: Hashable, Sendable {
     /// The search order of the environment, with the operator's directories before it and the built-in one behind it.
     public init(configured: [String] = [], environment: HostEnvironment, builtIn: String?) {
         directories = configured.map { Directory(path: $0, origin: .configuration) }
-        directories += environment.paths("ATELIER_PROVIDER_PATH").map { Directory(path: $0, origin: .environment) }
+        directories += environment.list("ATELIER_PROVIDER_PATH").map { Directory(path: $0, origin: .environment) }
         if let user = environment.userDirectory("XDG_DATA_HOME", fallback: ".local/share") {
             directories.append(Directory(path: "\(user)/providers", origin: .user))
         }

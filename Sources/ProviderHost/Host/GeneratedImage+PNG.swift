@@ -2,8 +2,10 @@ public import ProviderImaging
 public import ProviderModel
 
 extension GeneratedImage {
-    /// The picture as a PNG file. Throws `.hostFailed`.
-    public func png(metadata: ImageMetadata = ImageMetadata()) throws(AtelierError) -> [UInt8] {
+    /// The picture as a PNG file; `onWhite` lays what is translucent onto white. Throws `.hostFailed`.
+    public func png(
+        metadata: ImageMetadata = ImageMetadata(), onWhite: Bool = false
+    ) throws(AtelierError) -> [UInt8] {
         let size = size
         let stride = stride
         let format = format
@@ -13,8 +15,12 @@ extension GeneratedImage {
                     throw ImagingError(.invalidPixels, "There are no pixels.")
                 }
                 var view = PixelView(
-                    base: base, width: size.width, height: size.height, stride: stride, format: format, isOpaque: false)
-                view.isOpaque = view.hasFullCoverage()
+                    base: base, width: size.width, height: size.height, stride: stride, format: format, alpha: .kept)
+                if view.hasFullCoverage() {
+                    view.alpha = .ignored
+                } else if onWhite {
+                    view.alpha = .white
+                }
                 return try PNGEncoder().encode(view, metadata: metadata)
             }
         } catch {

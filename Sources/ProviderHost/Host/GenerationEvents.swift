@@ -62,7 +62,7 @@ public struct GenerationEvents: AsyncSequence, Sendable {
                 }
             } catch {
                 end()
-                throw error
+                throw host.namingLimit(in: error, timeout: request.timeout)
             }
             end()
             return .finished(elapsed: .now - start)

@@ -28,5 +28,6 @@ extension RenderJob {
         background = request.background
         timeout = request.timeout
         if request.wantsPreviews { wants.insert(.preview) }
+        if request.wantsIdentity { wants.insert(.identity) }
     }
 }

@@ -7,7 +7,7 @@ public struct StyleListing: Hashable, Sendable {
     public var name: String
     public var summary: String?
     public var symbol: String?
-    /// Ids, in the order they would be tried.
+    /// Ids, in catalogue order: the first that can serve a request draws it.
     public var providers: [String]
     /// Taken where the caller leaves the choice open.
     public var isDefault: Bool
@@ -24,14 +24,13 @@ public struct Explanation: Hashable, Sendable {
 
 extension ProviderHost {
     /// The styles of all providers in catalogue order, then those that have a name and no provider.
-    public var styles: [StyleListing] {
+    public nonisolated var styles: [StyleListing] {
         let found = catalogue.styles
         let fallback = found.first { $0.id == configuration.defaultStyle }?.id ?? found.first?.id
         let installed = found.map { style in
             StyleListing(
                 id: style.id, name: style.name, summary: style.summary, symbol: style.symbol,
-                providers: catalogue.entries.filter { $0.manifest.styles.contains { $0.id == style.id } }.map(\.id),
-                isDefault: style.id == fallback, reason: nil)
+                providers: catalogue.providers(of: style.id), isDefault: style.id == fallback, reason: nil)
         }
         let missing = Negotiator.namedStyles.filter { id in !found.contains { $0.id == id } }
         return installed

@@ -6,8 +6,8 @@ public import ProviderModel
 public actor ProviderHost {
     public nonisolated let configuration: HostConfiguration
     /// What was found when the host was made.
-    public private(set) var catalogue: Catalogue
-    private var negotiator: Negotiator
+    public nonisolated let catalogue: Catalogue
+    private nonisolated let negotiator: Negotiator
     private var supervisors: [String: ProviderSupervisor] = [:]
 
     /// Looks for providers; runs none of them.
@@ -29,12 +29,14 @@ public actor ProviderHost {
     }
 
     /// Which style and providers a request would get. Throws `.invalidRequest`, `.invalidInput` or `.unavailable`.
-    public func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
+    public nonisolated func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
         try negotiator.negotiate(try request.validated())
     }
 
-    /// A style id from text. Throws `.invalidRequest` with the one that was probably meant.
-    public func style(named text: String) throws(AtelierError) -> StyleID { try negotiator.style(named: text) }
+    /// A style id from text. Throws `.unavailable` with the one that was probably meant.
+    public nonisolated func style(named text: String) throws(AtelierError) -> StyleID {
+        try negotiator.style(named: text)
+    }
 
     /// What the provider would draw, without drawing it.
     public func explain(_ request: GenerationRequest) async throws(AtelierError) -> Explanation {
@@ -42,23 +44,25 @@ public actor ProviderHost {
         do {
             return Explanation(plan: plan, provider: try await supervisor.explain(RenderJob(request, plan)))
         } catch {
-            throw (error as? AtelierError) ?? AtelierError(.hostFailed, "The provider can't be asked: \(error).")
+            guard let error = error as? AtelierError else {
+                throw AtelierError(.hostFailed, "The provider can't be asked: \(error).")
+            }
+            throw namingLimit(in: error, timeout: request.timeout)
         }
     }
 
     /// Starts a provider and has it describe itself. Returns remarks on its library that keep nobody from using it, a
-    /// sentence each. Throws what is wrong with it, `.invalidRequest` for an unknown id.
+    /// sentence each. Throws what is wrong with it, `.unavailable` for an unknown id.
     @discardableResult
     public func check(_ id: String) async throws(AtelierError) -> [String] {
-        guard let entry = catalogue[id] else {
-            throw AtelierError(
-                .invalidRequest, "There is no provider '\(id)'.",
-                suggestion: Spelling.hint(id, among: catalogue.entries.map(\.id)))
-        }
+        let entry = try catalogue.entry(id)
         do {
             return try await supervisor(of: entry.provider).probe()
         } catch {
-            throw (error as? AtelierError) ?? AtelierError(.hostFailed, "\(id) can't be checked: \(error).")
+            guard let error = error as? AtelierError else {
+                throw AtelierError(.hostFailed, "\(id) can't be checked: \(error).")
+            }
+            throw namingLimit(in: error)
         }
     }
 

@@ -32,7 +32,8 @@ public struct Negotiation: Hashable, Sendable {
     public var selected: StyleID
     /// Only one style is available: there is nothing to choose.
     public var isLocked: Bool
-    /// Providers of the selected style in the order they would be tried; at least one.
+    /// Providers of the selected style that can serve the request, in catalogue order; at least one. The first draws.
+    /// The others aren't tried where it fails: a later version does that.
     public var candidates: [Candidate]
     public var exclusions: [Exclusion]
     public var notices: [Notice]

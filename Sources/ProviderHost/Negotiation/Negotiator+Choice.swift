@@ -19,10 +19,7 @@ extension Negotiator {
         among available: [StyleID], scope: [StyleID], request: GenerationRequest
     ) -> (style: StyleID, notice: Negotiation.Notice?)? {
         guard let preferred = request.preferredStyle, preferred != .any else {
-            guard let style = available.contains(defaultStyle) ? defaultStyle : available.first else { return nil }
-            let isOpen = request.preferredStyle == .any || request.allowedStyles.contains(.any)
-            let message = "The host chose the style '\(style)'."
-            return (style, isOpen ? Negotiation.Notice(code: .chosenByHost, message: message) : nil)
+            return chooseFreely(among: available, request: request)
         }
         if available.contains(preferred) { return (preferred, nil) }
         guard !request.allowedStyles.isEmpty, let style = available.first else { return nil }
@@ -34,6 +31,21 @@ extension Negotiator {
                 code: isAllowed ? .preferredUnavailable : .preferredNotAllowed,
                 message: "The style '\(preferred)' \(why); '\(style)' is used.")
         )
+    }
+
+    /// The first allowed style that is available; the default one, if it is available, where `any` comes first.
+    private func chooseFreely(
+        among available: [StyleID], request: GenerationRequest
+    ) -> (style: StyleID, notice: Negotiation.Notice?)? {
+        let isAsked = request.preferredStyle == .any
+        let wishes = isAsked || request.allowedStyles.isEmpty ? [.any] : request.allowedStyles
+        guard let wish = wishes.first(where: { $0 == .any ? !available.isEmpty : available.contains($0) }) else {
+            return nil
+        }
+        guard wish == .any else { return (wish, nil) }
+        guard let style = available.contains(defaultStyle) ? defaultStyle : available.first else { return nil }
+        guard isAsked || !request.allowedStyles.isEmpty else { return (style, nil) }
+        return (style, Negotiation.Notice(code: .chosenByHost, message: "The host chose the style '\(style)'."))
     }
 
     func sizeNotice(_ candidate: Negotiation.Candidate?, wanted: PixelSize) -> [Negotiation.Notice] {

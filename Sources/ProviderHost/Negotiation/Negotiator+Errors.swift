@@ -9,12 +9,7 @@ extension Negotiator {
         for style in request.allowedStyles + (request.preferredStyle.map { [$0] } ?? []) {
             _ = try self.style(named: style.rawValue)
         }
-        guard let provider = request.provider, catalogue[provider] == nil else { return }
-        let ids = catalogue.entries.map(\.id)
-        let hint = Spelling.hint(provider, among: ids)
-        throw AtelierError(
-            .invalidRequest, "There is no provider '\(provider)'.",
-            suggestion: hint.isEmpty ? "See 'atelier providers list'." : hint)
+        if let provider = request.provider { _ = try catalogue.entry(provider) }
     }
 
     func unknownStyle(_ text: String) -> AtelierError {
@@ -26,7 +21,7 @@ extension Negotiator {
                 ? "No provider is installed."
                 : "Styles here: \(catalogueStyles.map(\.rawValue).joined(separator: ", "))."
         }
-        return AtelierError(.invalidRequest, "There is no style '\(text)'.", suggestion: suggestion)
+        return AtelierError(.unavailable, "There is no style '\(text)'.", suggestion: suggestion)
     }
 
     /// One error that names every reason: that of each provider, or of the style where it has none.
@@ -47,8 +42,8 @@ extension Negotiator {
     }
 
     private func suggestion(_ reasons: [String: Negotiation.Reason]) -> String {
-        let broken = catalogue.problems.filter { $0.severity == .error }.count
-        if broken > 0 { return "\(broken) manifest(s) can't be used: run 'atelier providers list'." }
+        let isBroken = catalogue.problems.contains { $0.severity == .error }
+        if isBroken { return "Some manifests can't be used: see 'atelier providers list'." }
         let able = catalogueStyles.filter { providersByStyle[$0]?.contains { reasons[$0.id] == nil } ?? false }
         if !able.isEmpty { return "Styles that can: \(able.map(\.rawValue).joined(separator: ", "))." }
         return catalogueStyles.isEmpty

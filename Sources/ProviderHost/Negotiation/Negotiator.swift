@@ -3,8 +3,8 @@ public import ProviderModel
 /// Decides which style and which providers serve a request: a pure function of request, catalogue and availability.
 ///
 /// The rules: the caller's order is kept and duplicates are dropped; unknown styles are errors, unavailable ones are left
-/// out with a reason; a preferred style that isn't allowed gives way to the first available one, with a notice; nothing
-/// available is one error that names the reasons.
+/// out with a reason; without a preferred style the first allowed one that is available is taken; a preferred style that
+/// isn't allowed gives way to it, with a notice; nothing available is one error that names the reasons.
 public struct Negotiator: Sendable {
     let catalogue: Catalogue
     let unavailable: [String: String]
@@ -16,7 +16,7 @@ public struct Negotiator: Sendable {
     static let namedStyles: [StyleID] = [.animation, .illustration, .sketch, .emoji, .externalProvider]
 
     /// `unavailable` says of a provider's id why it can't be used now. `defaultStyle` is taken where the caller leaves
-    /// the choice open.
+    /// the choice open: allows every style, or says `any`.
     public init(_ catalogue: Catalogue, unavailable: [String: String] = [:], defaultStyle: StyleID = .illustration) {
         self.catalogue = catalogue
         self.unavailable = unavailable
@@ -29,8 +29,8 @@ public struct Negotiator: Sendable {
         providersByStyle = providers
     }
 
-    /// Throws `.invalidRequest` for an unknown style or provider, `.unavailable` if nobody can serve the request.
-    /// Expects a validated request.
+    /// Throws `.unavailable` for an unknown style or provider, and if nobody can serve the request. Expects a validated
+    /// request.
     public func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
         try checkNames(of: request)
         let scope = scope(of: request)

@@ -22,6 +22,12 @@ package struct JSONDocument: Sendable {
         }
     }
 
+    /// True if `text`, which a provider wrote, is read as an object.
+    package static func isObject(_ text: String) -> Bool {
+        guard case .object = try? JSONDocument(Array(text.utf8), limits: .provider).root.value else { return false }
+        return true
+    }
+
     /// Line and column, both from 1; a column is a byte.
     package func place(of node: JSONNode) -> (line: Int, column: Int) {
         Self.place(of: node.range.lowerBound, in: bytes)
@@ -44,8 +50,16 @@ package struct JSONDocument: Sendable {
 /// How much JSON is read.
 package struct JSONLimits: Sendable {
     package var bytes = 256 << 10
+    /// Of lists and objects.
     package var depth = 64
     package init() {}
+
+    /// For what a provider says in one call.
+    package static var provider: JSONLimits {
+        var limits = JSONLimits()
+        limits.bytes = ImageReport.longestCall
+        return limits
+    }
 }
 
 /// Why a JSON text can't be read.

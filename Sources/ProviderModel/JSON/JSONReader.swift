@@ -24,9 +24,10 @@ struct JSONReader {
     }
 
     private mutating func node(depth: Int) throws(Failure) -> JSONNode {
-        guard depth < maximumDepth else { throw failure("values are nested more than \(maximumDepth) deep") }
         let start = index
         guard let byte = peek else { throw failure("the text ends where a value should be") }
+        let nests = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+        guard !nests || depth < maximumDepth else { throw failure("values are nested more than \(maximumDepth) deep") }
         let value: JSONNode.Value
         switch byte {
         case UInt8(ascii: "{"): value = try object(depth: depth)

@@ -14,6 +14,9 @@ public struct Manifest: Hashable, Sendable {
         }
     }
 
+    /// Most styles of one provider.
+    package static let mostStyles = 256
+
     public enum ConceptKind: String, Hashable, Sendable, CaseIterable { case text, extracted, image, drawing }
 
     /// In the IPTC's terms.

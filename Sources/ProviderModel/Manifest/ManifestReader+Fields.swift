@@ -97,7 +97,7 @@ extension ManifestReader {
 
     private mutating func styles(_ node: JSONNode) -> [Manifest.Style] {
         var styles: [Manifest.Style] = []
-        let nodes = list(node, path: "styles", maximum: 256)
+        let nodes = list(node, path: "styles", maximum: Manifest.mostStyles)
         if case .array = node.value, nodes.isEmpty { report("styles", at: node, "must list at least one style.") }
         for (index, node) in nodes.enumerated() {
             guard let style = style(node, path: "styles[\(index)]") else { continue }

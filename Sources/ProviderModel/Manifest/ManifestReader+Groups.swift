@@ -31,11 +31,13 @@ extension ManifestReader {
 
     private mutating func sides(_ node: JSONNode, path: String, into accepts: inout Manifest.Accepts) {
         guard checkKeys(of: node, path: path, known: ["minimum", "maximum"]) else { return }
-        let range = 1...PixelSize.maximumSide
         if let node = node["minimum"] {
+            // The longest picture that this wide still has no more pixels than allowed.
+            let range = 1...PixelSize.maximumPixels / PixelSize.maximumSide
             accepts.minimumSide = integer(node, path: "\(path).minimum", in: range) ?? accepts.minimumSide
         }
         if let node = node["maximum"] {
+            let range = 1...PixelSize.maximumSide
             accepts.maximumSide = integer(node, path: "\(path).maximum", in: range) ?? accepts.maximumSide
         }
         if accepts.minimumSide > accepts.maximumSide {
@@ -46,7 +48,8 @@ extension ManifestReader {
     private mutating func sizes(_ node: JSONNode, path: String) -> [PixelSize] {
         let names = texts(node, path: path) {
             PixelSize($0) == nil
-                ? "'\($0)' is not a size; write it like 512x512, sides 1 to \(PixelSize.maximumSide)." : nil
+                ? "'\($0)' is not a size; write it like 512x512, with sides of 1 to \(PixelSize.maximumSide) and at "
+                    + "most \(PixelSize.maximumPixels / 1_000_000) million pixels." : nil
         }
         return names.compactMap { PixelSize($0) }
     }

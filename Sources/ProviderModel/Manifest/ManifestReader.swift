@@ -69,9 +69,8 @@ extension ManifestReader {
             report(path, at: node, "is \(node.kind); it must be a text in double quotes.")
             return nil
         }
-        guard !text.isEmpty, text.utf8.count <= maximum, !text.unicodeScalars.contains(where: { $0.value < 0x20 })
-        else {
-            report(path, at: node, "must have 1 to \(maximum) bytes, on one line.")
+        guard !text.isEmpty, text.utf8.count <= maximum, text.unicodeScalars.allSatisfy({ !$0.isControl }) else {
+            report(path, at: node, "must have 1 to \(maximum) bytes, on one line and without control characters.")
             return nil
         }
         return text

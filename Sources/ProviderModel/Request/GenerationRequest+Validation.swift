@@ -90,6 +90,12 @@ extension GenerationRequest {
                 .invalidRequest, "The size \(size) is too large: a side has at most \(PixelSize.maximumSide) pixels.",
                 suggestion: "Try 2048x2048.")
         }
+        guard size.isDrawable else {
+            throw AtelierError(
+                .invalidRequest,
+                "The size \(size) is too large: a picture has at most \(PixelSize.maximumPixels / 1_000_000) million pixels.",
+                suggestion: "Try 2048x2048.")
+        }
         let (short, long) = (min(size.width, size.height), max(size.width, size.height))
         guard long <= short * Limits.aspectRatio else {
             throw AtelierError(

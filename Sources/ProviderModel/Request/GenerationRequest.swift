@@ -20,7 +20,8 @@ public struct GenerationRequest: Hashable, Sendable {
 
     /// In the order of their weight; at least one.
     public var concepts: [Concept]
-    /// In the order a picker would show; empty allows every style.
+    /// In the order a picker would show: where no style is preferred, the first that is available is drawn. Empty
+    /// allows every style.
     public var allowedStyles: [StyleID] = []
     public var preferredStyle: StyleID?
     /// Id of the one provider to use.
@@ -43,6 +44,8 @@ public struct GenerationRequest: Hashable, Sendable {
     public var strength = 0.5
     /// Somebody is watching: previews are welcome.
     public var wantsPreviews = false
+    /// Which of the report's entities each pixel belongs to is wanted, where the provider can tell.
+    public var wantsIdentity = false
 
     public init(concepts: [Concept]) { self.concepts = concepts }
 

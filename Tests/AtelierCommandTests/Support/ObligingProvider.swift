@@ -3,7 +3,7 @@ import ProviderTestSupport
 /// A provider in C that gives an account of the words, explains itself, and can be slow.
 ///
 /// The first picture of a batch is delivered at once. With "slow" in the prompt, the next one waits until it is
-/// cancelled; with "stubborn" it waits for ever.
+/// cancelled; with "stubborn" it says so on standard error and waits for ever. A "squid" is drawn as an octopus.
 enum ObligingProvider {
     static let library = Result { try CompiledLibrary(source).path }
 
@@ -16,6 +16,7 @@ enum ObligingProvider {
     private static let source = #"""
         #define _GNU_SOURCE
         #include <atelier/provider.h>
+        #include <stdio.h>
         #include <string.h>
         #include <unistd.h>
 
@@ -43,7 +44,11 @@ enum ObligingProvider {
             (void)self;
             for (uint32_t index = request->first; index < request->first + request->count; index++) {
                 host->progress(host, job, index, 0.5, atelier_str("painting"));
-                while (index > 0 && has(request, "stubborn")) pause();
+                host->log(host, job, ATELIER_LOG_DEBUG, atelier_str("mixed 3 colours"));
+                if (index > 0 && has(request, "stubborn")) {
+                    fputs("I\033[1m stay\n", stderr);
+                    for (;;) pause();
+                }
                 while (index > 0 && has(request, "slow")) {
                     int32_t status = host->is_cancelled(host, job);
                     if (status != ATELIER_OK) return status;
@@ -55,12 +60,13 @@ enum ObligingProvider {
                 memset(frame.pixels, 255, frame.size);
                 for (uint64_t i = 0; i < frame.size; i += 4) frame.pixels[i] = (uint8_t)(request->seed + index);
                 atelier_word words[] = {
-                    { .concept_index = 0, .outcome = ATELIER_WORD_DRAWN, .offset = 0, .size = 1 },
+                    { .concept_index = 0, .outcome = ATELIER_WORD_DRAWN, .offset = 0, .size = has(request, "squid") ? 5 : 1,
+                      .note = atelier_str(has(request, "squid") ? "drawn as octopus" : "") },
                     { .concept_index = 0, .outcome = ATELIER_WORD_UNRENDERED, .offset = 2, .size = 3,
                       .note = ATELIER_STRING("not seen before") },
                 };
                 atelier_result result = {
-                    .struct_size = sizeof result, .index = index, .alt_text = ATELIER_STRING("One colour."),
+                    .struct_size = sizeof result, .index = index, .seed = request->seed + index, .alt_text = ATELIER_STRING("One colour."),
                     .revised_prompt = ATELIER_STRING("a plain sheet"), .metadata = ATELIER_STRING("{\"steps\": 1}"),
                     .account = words, .account_count = request->prompt.size > 5 ? 2 : 0,
                 };

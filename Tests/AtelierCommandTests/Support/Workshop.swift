@@ -34,14 +34,18 @@ struct Workshop {
         try start(arguments, input: input, variables: variables).wait()
     }
 
-    func start(_ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:]) throws -> Running {
-        try start(bytes: arguments.map { Array($0.utf8) }, input: input, variables: variables)
+    /// `ignoring` names signals that the program finds ignored.
+    func start(
+        _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:], ignoring: [String] = []
+    ) throws -> Running {
+        try start(
+            bytes: arguments.map { Array($0.utf8) }, input: input, variables: variables, ignoring: ignoring)
     }
 
     /// Arguments as bytes, which needn't be text. `output` is a file for standard output.
     func start(
         bytes arguments: [[UInt8]], input: [UInt8] = [], variables: [String: String] = [:], output: String? = nil,
-        closesOutput: Bool = false
+        closesOutput: Bool = false, ignoring: [String] = []
     ) throws -> Running {
         let log = "\(root.path)/logs/\(UInt32.random(in: 0 ... .max))"
         try root.write(input, to: "logs/input")
@@ -58,7 +62,9 @@ struct Workshop {
             "ATELIER_BUILTIN_PATH": "\(root.path)/none",
         ]
         environment.merge(variables) { $1 }
-        let command = ["env", "-C", work, "\(BuildProducts.directory)/atelier"].map { Array($0.utf8) } + arguments
+        let signals = ignoring.map { "--ignore-signal=\($0)" }
+        let program = ["env", "-C", work] + signals + ["\(BuildProducts.directory)/atelier"]
+        let command = program.map { Array($0.utf8) } + arguments
         let words = command.map { Self.duplicate($0) } + [nil]
         let settings = environment.map { Self.duplicate(Array("\($0)=\($1)".utf8)) } + [nil]
         defer { for word in words + settings { free(word) } }

@@ -224,6 +224,31 @@ static int32_t write_garbage(const call *c) {
     pause_for_ever();
 }
 
+/* A packet in the worker's own protocol, made up by the provider. */
+static void forge(atelier_job job, uint16_t kind, int32_t image, const void *payload, uint32_t size) {
+    char packet[256] = { 0 };
+    memcpy(packet, &kind, sizeof kind);
+    memcpy(packet + 4, &size, sizeof size);
+    memcpy(packet + 8, &job, sizeof job);
+    memcpy(packet + 16, &image, sizeof image);
+    memcpy(packet + 32, payload, size);
+    send(3, packet, 32 + size, 0);
+}
+static int32_t forge_progress(const call *c) {
+    uint32_t no_words = 0;
+    forge(c->job, 67, (int32_t)(c->request->first + c->request->count), &no_words, sizeof no_words);
+    pause_for_ever();
+}
+static int32_t forge_preview(const call *c) {
+    uint32_t preview[] = { c->request->pixel_format, 4, 0, 4, 0 };
+    forge(c->job, 68, -1, preview, sizeof preview);
+    pause_for_ever();
+}
+
+static int is_named(atelier_string text, const char *name) {
+    return text.size == strlen(name) && !memcmp(text.data, name, text.size);
+}
+
 static const struct {
     const char *name;
     int32_t (*act)(const call *);
@@ -235,7 +260,7 @@ static const struct {
     { "flood output", flood_output }, { "flood log", flood_log }, { "flood progress", flood_progress },
     { "fail", fail }, { "blank", deliver_blank }, { "exceed alpha", exceed_alpha }, { "nothing", deliver_nothing },
     { "past the frame", write_past_frame }, { "grandchild", leave_grandchild }, { "close", close_descriptors },
-    { "garbage", write_garbage },
+    { "garbage", write_garbage }, { "forge progress", forge_progress }, { "forge preview", forge_preview },
 };
 
 static int32_t render(atelier_instance *self, const atelier_host *host, atelier_job job,
@@ -243,9 +268,7 @@ static int32_t render(atelier_instance *self, const atelier_host *host, atelier_
     (void)self;
     call c = { host, job, request };
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
-        if (strlen(acts[i].name) == request->prompt.size
-            && !memcmp(acts[i].name, request->prompt.data, request->prompt.size))
-            return acts[i].act(&c);
+        if (is_named(request->prompt, acts[i].name)) return acts[i].act(&c);
     return ATELIER_INVALID_ARGUMENT;
 }
 
@@ -282,14 +305,16 @@ static const atelier_description *describe(const atelier_provider_table *table) 
 static const atelier_concurrent concurrent = { .struct_size = sizeof concurrent, .max_renders = 4 };
 static int32_t tell(atelier_instance *self, const atelier_host *host, atelier_job job, const atelier_request *request,
                     void *context, int32_t (*take)(void *context, atelier_string text)) {
-    (void)self, (void)request;
+    (void)self;
+    if (is_named(request->prompt, "forge explanation")) {
+        uint32_t words[] = { 4, 0x6f6f6f6f };
+        forge(job, 72, 0, words, sizeof words);
+        pause_for_ever();
+    }
     return take(context, atelier_str(host->is_cancelled(host, job) == ATELIER_OK ? "{\"wanted\": true}" : "{}"));
 }
 static const atelier_explain explain = { .struct_size = sizeof explain, .explain = tell };
 
-static int is_named(atelier_string id, const char *name) {
-    return id.size == strlen(name) && !memcmp(id.data, name, id.size);
-}
 static const void *extension(const atelier_provider_table *table, atelier_string id) {
     (void)table;
     if (is_named(id, ATELIER_EXPLAIN)) return &explain;

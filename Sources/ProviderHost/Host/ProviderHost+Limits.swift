@@ -1,0 +1,23 @@
+import ProviderModel
+
+extension ProviderHost {
+    /// An error of a provider that took too long, with the limit that was met: the caller's or the manifest's. Other
+    /// errors stay as they are.
+    nonisolated func namingLimit(in error: AtelierError, timeout: Duration? = nil) -> AtelierError {
+        guard error.code == .timedOut, error.suggestion == nil, let id = error.provider,
+            let limits = catalogue[id]?.manifest.limits
+        else { return error }
+        var named = error
+        switch (error.phase, timeout) {
+        case (.render, let timeout?), (.deliver, let timeout?):
+            named.suggestion = "The request allowed \(timeout): give it a longer timeout, or ask for less."
+        case (.render, nil), (.deliver, nil):
+            named.suggestion =
+                "Its manifest allows \(limits.renderTimeout): give the request a longer timeout, raise "
+                + "limits.renderSeconds, or ask for less."
+        default:
+            named.suggestion = "Its manifest allows \(limits.startTimeout) to start: raise limits.startSeconds."
+        }
+        return named
+    }
+}

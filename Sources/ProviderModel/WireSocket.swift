@@ -1,0 +1,113 @@
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// One end of the socket between a host and its worker. Any thread may send; one at a time receives.
+package final class WireSocket: Sendable {
+    package enum Side: Sendable {
+        case host, worker
+
+        fileprivate var longestSent: Int {
+            self == .host ? WireHeader.longestFromHost : WireHeader.longestFromWorker
+        }
+        fileprivate var longestReceived: Int {
+            self == .host ? WireHeader.longestFromWorker : WireHeader.longestFromHost
+        }
+    }
+
+    private let socket: Int32
+    private let side: Side
+    private let writer = Mutex(WireWriter(capacity: 4096))
+    /// Held by who receives.
+    private let isOver = Mutex(false)
+    // Touched only with `isOver` held.
+    nonisolated(unsafe) private let buffer = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: WireHeader.size + WireHeader.longestInline, alignment: 16)
+
+    /// Takes over the socket.
+    package init(_ socket: Int32, side: Side) {
+        self.socket = socket
+        self.side = side
+        guard side == .host else { return }
+        // A worker that doesn't read can't hold a caller for longer.
+        var limit = timeval(tv_sec: 1, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    deinit {
+        close(socket)
+        buffer.deallocate()
+    }
+
+    /// Sends a packet, with a descriptor that stays the caller's. Returns an error number, 0 for success: EPIPE if the
+    /// other side is gone, EAGAIN if it doesn't read (with `wait`, of a worker: for a second), E2BIG if the payload is
+    /// too long.
+    package func send(
+        _ header: WireHeader, descriptor: Int32 = -1, wait: Bool = true, body: (inout WireWriter) -> Void = { _ in }
+    ) -> Int32 {
+        writer.withLock { writer in
+            writer.clear()
+            body(&writer)
+            let payload = writer.payload
+            guard payload.count <= side.longestSent else { return E2BIG }
+            guard payload.count > WireHeader.longestInline else {
+                return post(writer.packet(header), descriptor, wait)
+            }
+            let memory = clinux_sealed_copy("atelier-payload", payload.baseAddress, UInt64(payload.count))
+            guard memory >= 0 else { return errno }
+            defer { close(memory) }
+            return post(writer.packet(header), memory, wait)
+        }
+    }
+
+    private func post(_ packet: UnsafeRawBufferPointer, _ descriptor: Int32, _ wait: Bool) -> Int32 {
+        guard clinux_send(socket, packet.baseAddress, packet.count, descriptor, wait ? 1 : 0) != 0 else { return 0 }
+        return errno == ECONNRESET || errno == ENOTCONN ? EPIPE : errno
+    }
+
+    /// Waits for a packet and hands it over, with the descriptor that came with it or -1; it is closed when `handle`
+    /// returns. Returns false at the end of the socket. Throws on a packet that can't be read, and what `handle`
+    /// throws: that is the end too.
+    package func receive(
+        _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
+    ) throws(WireError) -> Bool {
+        try isOver.withLock { isOver throws(WireError) in
+            guard !isOver else { return false }
+            // Stays so if the packet can't be used.
+            isOver = true
+            isOver = try !take(handle)
+            return !isOver
+        }
+    }
+
+    private func take(
+        _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
+    ) throws(WireError) -> Bool {
+        var descriptor: Int32 = -1
+        let size = clinux_receive(socket, buffer.baseAddress, buffer.count, &descriptor)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        guard size >= 0 else {
+            guard errno == EMSGSIZE || errno == EPROTO else { return false }
+            throw WireError("a packet is too long or carries too many descriptors")
+        }
+        guard size > 0 else { return false }
+        let packet = UnsafeRawBufferPointer(rebasing: buffer[..<size])
+        let header = try WireHeader(reading: packet, longest: side.longestReceived)
+        guard header.isExternal else {
+            try handle(header, UnsafeRawBufferPointer(rebasing: packet[WireHeader.size...]), descriptor)
+            return true
+        }
+        guard let memory = clinux_map_sealed(descriptor, UInt64(header.length)) else {
+            throw WireError("a payload isn't in sealed memory")
+        }
+        defer { clinux_unmap(memory, UInt64(header.length)) }
+        try handle(header, UnsafeRawBufferPointer(start: memory, count: header.length), -1)
+        return true
+    }
+
+    /// Waits until there is something to receive, or the socket's end; at most for the time given.
+    package func waitForPacket(nanoseconds: UInt64) -> Bool { clinux_wait_for_packet(socket, nanoseconds) > 0 }
+
+    /// Ends a `receive` that waits, and all later ones.
+    package func hangUp() { shutdown(socket, Int32(SHUT_RDWR)) }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import ProviderModel
+import ProviderTestSupport
+import Testing
+
+/// The pages of this repository against what they speak of.
+@Suite struct `Documents` {
+    private func text(_ path: String) throws -> String {
+        String(decoding: try #require(TestFile.read(Checkout.path(path))), as: UTF8.self)
+    }
+
+    /// The stretches of `text` between two marks.
+    private func between(_ first: String, _ last: String, in text: some StringProtocol) -> [String] {
+        text.split(separator: first, omittingEmptySubsequences: false).dropFirst().compactMap { rest in
+            rest.firstRange(of: last).map { String(rest[..<$0.lowerBound]) }
+        }
+    }
+
+    /// Names and direct dependencies of the targets that aren't tests or system libraries.
+    private func targets() throws -> [String: Set<String>] {
+        let package = try text("Package.swift")
+        let list = try #require(between("// Layer 0", "// Tests", in: package).first)
+        var targets: [String: Set<String>] = [:]
+        for target in list.split(separator: ".target(").flatMap({ $0.split(separator: ".executableTarget(") }) {
+            let own = target.split(separator: ".systemLibrary(", omittingEmptySubsequences: false)[0]
+            guard let name = between("name: \"", "\"", in: own).first else { continue }
+            let dependencies = between("dependencies: [", "]", in: own).first ?? ""
+            targets[name] = Set(
+                dependencies.split(separator: "\"").filter { $0.first?.isLetter == true }.map(String.init))
+        }
+        return targets
+    }
+
+    @Test func `the layers are those of the package`() throws {
+        let page = try text("docs/architecture.md")
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
+            .map { $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init) }
+            .filter { $0.count == 6 && $0[2].contains("`") }
+        let pairs = try rows.map { row in
+            let words = { (cell: String) in
+                cell.split(separator: "`").filter { $0.first?.isLetter == true }.map(String.init)
+            }
+            return (try #require(words(row[2]).first), Set(words(row[4])))
+        }
+        let targets = try targets()
+        #expect(targets.count > 12)
+        #expect(Dictionary(uniqueKeysWithValues: pairs) == targets)
+    }
+
+    @Test(arguments: [
+        "README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/manifest.md", "docs/provider-abi.md",
+    ])
+    func `links lead somewhere`(_ page: String) throws {
+        let directory = page.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+        for link in between("](", ")", in: try text(page)) where !link.hasPrefix("http") && !link.hasPrefix("#") {
+            let path = link.prefix { $0 != "#" }
+            #expect(access(Checkout.path(directory + path), F_OK) == 0, "\(page) links to \(link)")
+        }
+    }
+
+    @Test func `the manifest schema allows what is read, and speaks of every key`() throws {
+        let schema = try JSONDocument(Array(try text("docs/schemas/manifest.schema.json").utf8)).root
+        let page = try text("docs/manifest.md")
+        let properties = try #require(schema["properties"])
+        for group in ["accepts", "limits", "permissions"] {
+            let keys = try #require(properties[group]?["properties"]?.names)
+            for key in keys { #expect(page.contains("| `\(group).\(key)` |"), "\(group).\(key)") }
+            let members = keys.map { "\"\($0)\": null" }.joined(separator: ", ")
+            let problems = ManifestReader.read(Array("{\"\(group)\": {\(members)}}".utf8), file: "x.json").problems
+            #expect(problems.allSatisfy { $0.severity == .error }, "no key of \(group) is unknown")
+        }
+        let sides = try #require(properties["accepts"]?["properties"]?["sides"]?["properties"])
+        #expect(sides["maximum"]?["maximum"]?.json.text == "\(PixelSize.maximumSide)")
+        #expect(
+            sides["minimum"]?["maximum"]?.json.text == "\(PixelSize.maximumPixels / PixelSize.maximumSide)")
+    }
+
+    @Test func `the built-in manifest is read without a remark`() throws {
+        let bytes = Array(try text("providers/illustration.json").utf8)
+        let (manifest, problems) = ManifestReader.read(bytes, file: "illustration.json")
+        #expect(problems.isEmpty)
+        let summary = try #require(manifest?.styles.first?.summary)
+        #expect(try text("Plugins/Illustration/Provider/Illustration.swift").contains(summary))
+    }
+}
+
+extension JSONNode {
+    fileprivate var names: [String]? {
+        guard case .object(let members) = value else { return nil }
+        return members.map(\.name)
+    }
+}
