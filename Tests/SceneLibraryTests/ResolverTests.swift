@@ -92,6 +92,40 @@ import Testing
         #expect(found.note == "drawn as chair")
     }
 
+    @Test(arguments: [
+        ("a squid", "squid", "octopus"), ("a pirate ship", "pirate ship", "ship"), ("a raven", "raven", "crow"),
+        ("a horned owl", "horned owl", "owl"), ("Mars", "Mars", "planet"),
+    ])
+    func `a near relation is a stand-in, told in the account and named as what it is`(
+        prompt: String, concept: String, figure: String
+    ) throws {
+        let found = try resolution(prompt, of: concept)
+        #expect(subject(found) == figure)
+        #expect(found.rung == .standIn)
+        let understood = SceneStudio.tested.understand(prompt, locale: "en")
+        #expect(understood.account.contains { $0.outcome == .drawn && $0.note == "drawn as \(figure)" })
+        #expect(understood.revisedPrompt.hasSuffix(" \(figure)."))
+    }
+
+    @Test func `a game is never the weed of its name`() throws {
+        #expect(try subject(resolution("two people playing chess", of: "chess")) == "chess piece")
+    }
+
+    @Test func `an unknown word does not take the others down with it`() {
+        let understood = SceneStudio.tested.understand("a cat and two birds on a zorbly", locale: "en")
+        #expect(understood.revisedPrompt == "A cat and two birds.")
+        let composition = SceneStudio.tested.compose(understood, width: 256, height: 256, seed: 1)
+        #expect(Set(composition.slots.map(\.entity)).isSuperset(of: [0, 1]))
+    }
+
+    @Test(arguments: [
+        ("freedom", "Freedom, shown by a dove."), ("love and a cat", "A cat and love, shown by a heart."),
+        ("a bowl of ramen", "Ramen in a bowl."), ("two people playing chess", "Two people playing chess."),
+    ])
+    func `a sentence gives no article to what has none, and names a motif as one`(prompt: String, sentence: String) {
+        #expect(SceneStudio.tested.understand(prompt, locale: "en").revisedPrompt == sentence)
+    }
+
     @Test func `a stand-in of the table is told`() throws {
         let found = try resolution("a wombat", of: "wombat")
         #expect(subject(found) == "bear")

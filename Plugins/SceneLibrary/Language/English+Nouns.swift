@@ -45,7 +45,7 @@ enum EnglishNouns {
         mass: rice, smoke, ice, mud, broccoli, food, pizza, orange juice, butter, honey, sugar, salt, pasta, ramen, salad, fur
         mass: chess, spaghetti, oil, olive oil, syrup, perfume, hay, straw, cotton candy, hot chocolate, chocolate milk, popcorn
         mass: ice tea, iced tea, red wine, white wine, apple juice, brown rice, flour, jam, cereal, yogurt, sushi
-        mass: chess, golf, tennis, lava, light, paint, money, jewelry, furniture, lemonade, champagne, soda, cheese, toast, bacon
+        mass: chess, golf, tennis, lightning, lava, light, paint, money, jewelry, furniture, lemonade, champagne, soda, cheese, toast, bacon
         duo: couple, duo
         stuff: paint, ink, marker, chalk, pencil, crayon, letters, lettering, pen, charcoal
         roomy: hat, shoe, boot, sock, backpack, bag, purse, cap, helmet, top hat, glove, mitten, slipper, sneaker, handbag
