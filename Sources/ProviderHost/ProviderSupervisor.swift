@@ -1,13 +1,6 @@
 package import ProviderModel
 import Synchronization
 
-/// A place for one job on a worker.
-struct WorkerLease: Sendable {
-    var reader: WorkerReader
-    /// The worker was there before.
-    var isWarm: Bool
-}
-
 /// Keeps one provider's workers: starts them, leases them to renders, sees them die, ends them.
 package actor ProviderSupervisor {
     /// What a worker is doing; it is forgotten when its process is reaped.
@@ -18,19 +11,11 @@ package actor ProviderSupervisor {
         case ending(WorkerReader)
     }
 
-    /// What somebody who waits is given.
-    enum Place: Sendable {
-        /// A place that is kept on a worker.
-        case reserved(WorkerReader)
-        /// The right to start a worker.
-        case new(Int, WorkerStart)
-    }
-
     package nonisolated let provider: ResolvedProvider
     private let runtime: WorkerRuntime
     private var workers: [Int: Worker] = [:]
     private var lastWorker = 0
-    private(set) var queue: [(number: Int, continuation: CheckedContinuation<Place, any Error>)] = []
+    private(set) var queue: [(number: Int, continuation: CheckedContinuation<WorkerPlace, any Error>)] = []
     private var lastInQueue = 0
     private var isShutDown = false
     private var leaving: [CheckedContinuation<Void, Never>] = []
@@ -113,7 +98,7 @@ package actor ProviderSupervisor {
     }
 
     /// Takes a place, which is the caller's from now on: on a worker, or the right to start one. Nil if there is none.
-    private func freePlace() -> Place? {
+    private func freePlace() -> WorkerPlace? {
         for (number, worker) in workers {
             guard case .ready(let reader) = worker else { continue }
             if reader.connection.reserve() { return .reserved(reader) }
@@ -127,7 +112,7 @@ package actor ProviderSupervisor {
     }
 
     /// Makes a lease of a place, or passes the place on if nobody wants it any more.
-    private func use(_ place: Place) async throws(AtelierError) -> WorkerLease {
+    private func use(_ place: WorkerPlace) async throws(AtelierError) -> WorkerLease {
         let isUnwanted = isShutDown || Task.isCancelled
         switch place {
         case .reserved(let reader):
@@ -185,7 +170,7 @@ package actor ProviderSupervisor {
 
     // MARK: - Queue
 
-    private func waitForPlace() async throws(AtelierError) -> Place {
+    private func waitForPlace() async throws(AtelierError) -> WorkerPlace {
         guard queue.count < runtime.longestQueue else { throw busy }
         lastInQueue += 1
         let number = lastInQueue

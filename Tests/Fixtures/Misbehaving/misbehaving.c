@@ -237,12 +237,12 @@ static void forge(atelier_job job, uint16_t kind, int32_t image, const void *pay
 static int32_t forge_progress(const call *c) {
     uint32_t no_words = 0;
     forge(c->job, 67, (int32_t)(c->request->first + c->request->count), &no_words, sizeof no_words);
-    pause_for_ever();
+    return draw(c);
 }
 static int32_t forge_preview(const call *c) {
     uint32_t preview[] = { c->request->pixel_format, 4, 0, 4, 0 };
     forge(c->job, 68, -1, preview, sizeof preview);
-    pause_for_ever();
+    return draw(c);
 }
 
 static int is_named(atelier_string text, const char *name) {
@@ -309,7 +309,6 @@ static int32_t tell(atelier_instance *self, const atelier_host *host, atelier_jo
     if (is_named(request->prompt, "forge explanation")) {
         uint32_t words[] = { 4, 0x6f6f6f6f };
         forge(job, 72, 0, words, sizeof words);
-        pause_for_ever();
     }
     return take(context, atelier_str(host->is_cancelled(host, job) == ATELIER_OK ? "{\"wanted\": true}" : "{}"));
 }
