@@ -47,8 +47,22 @@ import Testing
         #expect(Dictionary(uniqueKeysWithValues: pairs) == targets)
     }
 
+    @Test func `the Swift provider that is described has a manifest that fits its source`() throws {
+        let page = try text("docs/swift-provider.md")
+        let json = try #require(between("```json\n", "```", in: page).first)
+        let (manifest, problems) = ManifestReader.read(Array(json.utf8), file: "dusk.json")
+        let found = try #require(manifest, "\(problems)")
+        #expect(problems.isEmpty)
+        let source = try #require(between("struct Dusk", "```", in: page).first)
+        #expect(source.contains("id: \"\(found.id)\", version: \"\(found.version)\""))
+        for style in found.styles { #expect(source.contains("id: \"\(style.id)\"")) }
+        #expect(found.library == "libDusk.so" && page.contains("name: \"Dusk\", type: .dynamic"))
+        #expect(page.contains("Plugins/provider.map"))
+    }
+
     @Test(arguments: [
         "README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/manifest.md", "docs/provider-abi.md",
+        "docs/swift-provider.md",
     ])
     func `links lead somewhere`(_ page: String) throws {
         let directory = page.split(separator: "/").dropLast().map { "\($0)/" }.joined()
