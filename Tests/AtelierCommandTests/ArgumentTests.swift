@@ -83,7 +83,7 @@ import Testing
 
     @Test func `long text gives way in its middle`() {
         #expect(Console.shortened(String(repeating: "a", count: 300)).count == 300)
-        let text = "There is no style '\(String(repeating: "x\u{301}", count: 100_000))'."
+        let text = "There is no style '\(String(repeating: "x", count: 100_000))'."
         let short = Console.shortened(text)
         #expect(short.unicodeScalars.count == 300 && short.contains("…"))
         #expect(short.hasPrefix("There is no style 'x") && short.hasSuffix("'."))

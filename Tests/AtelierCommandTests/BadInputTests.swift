@@ -146,14 +146,14 @@ import Testing
     }
 
     @Test func `what is wrong is told in a few lines, however long the words and the files`() throws {
-        let keys = (0..<15_000).map { "\"k\($0)\": 0" }.joined(separator: ", ")
+        let keys = (0..<300).map { "\"k\($0)\": 0" }.joined(separator: ", ")
         let manifest = "{\(keys), " + ObligingProvider.manifest.dropFirst()
         let workshop = try Workshop(manifests: ["long.json": manifest])
         let style = try workshop.run("generate", "cat", "--style", String(repeating: "x", count: 100_000))
         #expect(style.errors.contains("There is no style 'xxx") && style.errors.utf8.count < 2000, "\(style)")
         let list = try workshop.run("providers", "list")
         #expect(list.status == 0 && list.errors.split(separator: "\n").count == 21, "\(list)")
-        #expect(list.errors.contains("14980 more like these"))
+        #expect(list.errors.contains("280 more like these"))
     }
 
     @Test func `an image is refused where no provider takes one`() throws {

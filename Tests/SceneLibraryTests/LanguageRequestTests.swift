@@ -24,7 +24,7 @@ import Testing
         ("teken een hond", "dog"),
     ])
     func `a request in plain language is not in the picture`(prompt: String, expected: String) {
-        let scene = scene(prompt)
+        let scene = SceneStudio.tested.understand(prompt, locale: nil).scene
         #expect(summary(scene) == expected)
         #expect(scene.unrendered == [])
     }
@@ -48,7 +48,7 @@ import Testing
     func `what is denied is no attribute, and what can't be left out is told`(
         prompt: String, concept: String, told: [String]
     ) throws {
-        let scene = scene(prompt)
+        let scene = SceneStudio.tested.understand(prompt, locale: nil).scene
         let entity = try #require(scene.entities.first { $0.concept == concept })
         #expect(entity.colours.allSatisfy { !told.contains($0) && $0 != "red" })
         #expect(scene.unrendered == told)

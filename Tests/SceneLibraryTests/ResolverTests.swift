@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: [
         ("a squid", "squid", "octopus"), ("a pirate ship", "pirate ship", "ship"), ("a raven", "raven", "crow"),
-        ("a horned owl", "horned owl", "owl"), ("Mars", "Mars", "planet"),
+        ("a horned owl", "horned owl", "owl"), ("mars", "mars", "planet"),
     ])
     func `a near relation is a stand-in, told in the account and named as what it is`(
         prompt: String, concept: String, figure: String

@@ -23,7 +23,7 @@ struct Opening {
             opening.length += length
             asks = asks || role != "polite"
             last = role
-            while opening.length < tokens.count, isLink(tokens[opening.length]) { opening.length += 1 }
+            while opening.length < tokens.count, isLink(tokens[opening.length], asks) { opening.length += 1 }
         }
         guard asks else { return nil }
         while opening.length + opening.tail < tokens.count, isEnd(tokens[tokens.count - 1 - opening.tail], table) {
@@ -47,7 +47,10 @@ struct Opening {
         return nil
     }
 
-    private static func isLink(_ token: Token) -> Bool { token.kind == .comma || token.kind == .colon }
+    /// A mark within a request; a greeting may end a sentence of its own.
+    private static func isLink(_ token: Token, _ asks: Bool) -> Bool {
+        token.kind == .comma || token.kind == .colon || token.kind == .stop && !asks
+    }
 
     private static func isEnd(_ token: Token, _ table: WordTable) -> Bool {
         token.kind == .stop || token.kind == .word && table.value(.request, token.word) == "end"

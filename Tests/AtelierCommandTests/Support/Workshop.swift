@@ -71,7 +71,7 @@ struct Workshop {
         var process: pid_t = 0
         let status = posix_spawn(&process, "/usr/bin/env", &actions, nil, words, settings)
         guard status == 0 else { throw TestFailure("env can't be started: errno \(status)") }
-        return Running(process: process, log: log)
+        return Running(process: process, root: root, log: log)
     }
 
     private static func duplicate(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
@@ -98,10 +98,13 @@ struct Workshop {
 /// A program at work.
 struct Running {
     let process: pid_t
+    /// Stays as long as somebody asks what was printed.
+    private let root: TemporaryDirectory
     fileprivate let log: String
 
-    fileprivate init(process: pid_t, log: String) {
+    fileprivate init(process: pid_t, root: TemporaryDirectory, log: String) {
         self.process = process
+        self.root = root
         self.log = log
     }
 
