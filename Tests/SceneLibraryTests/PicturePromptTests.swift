@@ -94,6 +94,13 @@ import Testing
         #expect(CompositionCheck(made.composition, width: width).faults(made.scene, made.composition) == [])
     }
 
+    @Test func `who rides keeps what they wear`() throws {
+        let made = composition("a girl riding a horse")
+        let rider = try #require(made.composition.slots.firstIndex { $0.label == "girl" }) + 1
+        let parts = made.composition.actors.flatMap(\.figure.parts).filter { $0.owner == rider }
+        #expect(parts.contains { $0.role == "dress" })
+    }
+
     @Test func `words with nothing to draw give a placard, drawn like a picture`() {
         let made = composition("zorblaxian qwertyness")
         let check = CompositionCheck(made.composition, width: 256)

@@ -65,7 +65,10 @@ extension Part {
 extension Figure {
     /// Drops parts, and the paint on them.
     fileprivate mutating func remove(_ isDropped: [Bool]) {
-        self = selecting { i in !isDropped[i] && !(parts[i].parent.map { isDropped[$0] } ?? false) }
+        self = selecting { i in
+            let isPaint = parts[i].flags.contains(.decal)
+            return !isDropped[i] && !(isPaint && parts[i].parent.map { isDropped[$0] } ?? false)
+        }
     }
 
     /// Turned about its origin, by degrees clockwise.

@@ -6,7 +6,7 @@ extension Placement {
     /// (real ratio)^compression is the ratio on the canvas.
     private static var compression: Double { 0.42 }
     /// Square root of the area of the smallest actor, in canvas units.
-    static var leastSide: Double { 165 }
+    static var leastSide: Double { 180 }
     /// Share of the width that the main row may fill.
     static var rowShare: Double { 0.88 }
 

@@ -2,6 +2,8 @@
 package struct JSONDocument: Sendable {
     package let root: JSONNode
     private let bytes: [UInt8]
+    /// Offset of each line's first byte.
+    private let lines: [Int]
 
     /// Reads one value and nothing behind it. Strict: no comments, no trailing commas, no duplicate keys, whole UTF-8.
     package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
@@ -13,11 +15,12 @@ package struct JSONDocument: Sendable {
             throw JSONError(line: 1, column: 1, message: "it is not UTF-8 text")
         }
         self.bytes = bytes
+        lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
         var reader = JSONReader(bytes, maximumDepth: limits.depth)
         do {
             root = try reader.document()
         } catch {
-            let place = Self.place(of: error.offset, in: bytes)
+            let place = Self.place(of: error.offset, in: lines)
             throw JSONError(line: place.line, column: place.column, message: error.message)
         }
     }
@@ -30,20 +33,20 @@ package struct JSONDocument: Sendable {
 
     /// Line and column, both from 1; a column is a byte.
     package func place(of node: JSONNode) -> (line: Int, column: Int) {
-        Self.place(of: node.range.lowerBound, in: bytes)
+        Self.place(of: node.range.lowerBound, in: lines)
     }
 
     /// The node as it stands in the text.
     package func text(of node: JSONNode) -> String { String(decoding: bytes[node.range], as: UTF8.self) }
 
-    private static func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-        var line = 1
-        var start = 0
-        for (index, byte) in bytes.prefix(offset).enumerated() where byte == UInt8(ascii: "\n") {
-            line += 1
-            start = index + 1
+    private static func place(of offset: Int, in lines: [Int]) -> (line: Int, column: Int) {
+        var low = 0
+        var high = lines.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lines[middle] <= offset { low = middle } else { high = middle }
         }
-        return (line, offset - start + 1)
+        return (low + 1, offset - lines[low] + 1)
     }
 }
 
