@@ -87,6 +87,25 @@ import Testing
         #expect(order.first == "preview" && order.last == "image")
     }
 
+    @Test func `each pixel's owner can be asked for`() async throws {
+        var request = request("a red cat with blue gloves")
+        request.wantsIdentity = true
+        let picture = try #require(try await pictures(request).first)
+        let labels = picture.report.entities.map(\.label)
+        #expect(labels.contains("cat") && labels.contains("glove"))
+        let stride = picture.identityStride
+        let owners = try #require(
+            picture.withUnsafeIdentity { bytes in
+                (0..<192).flatMap { y in
+                    (0..<192).map { bytes.load(fromByteOffset: y * stride + $0 * 2, as: UInt16.self) }
+                }
+            })
+        #expect(Set(owners).isSuperset(of: [0, 1]) && owners.allSatisfy { Int($0) <= labels.count })
+        // The cat fills more than a tenth of the picture, and stands in the lower half too.
+        #expect(owners.count { $0 == 1 } > 192 * 192 / 10)
+        #expect(owners.suffix(192 * 60).contains(1))
+    }
+
     @Test func `every picture of a batch tells the seed that makes it alone`() async throws {
         var batch = request("a boat on a lake")
         batch.count = 2

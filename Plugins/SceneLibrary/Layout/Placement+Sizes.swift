@@ -6,7 +6,7 @@ extension Placement {
     /// (real ratio)^compression is the ratio on the canvas.
     private static var compression: Double { 0.42 }
     /// Square root of the area of the smallest actor, in canvas units.
-    static var leastSide: Double { 180 }
+    static var leastSide: Double { 165 }
     /// Share of the width that the main row may fill.
     static var rowShare: Double { 0.88 }
 
@@ -52,7 +52,9 @@ extension Placement {
         blocks[i].height = heroHeight * relative * player.baseHeight / max(player.baseHeight, player.height * 0.72)
         if blocks[i].above != nil { blocks[i].height = min(blocks[i].height, 0.34 * canvas.height) }
         if blocks[i].beneath != nil { blocks[i].height = min(blocks[i].height, 0.3 * canvas.height) }
-        let area = (player.width * player.height).squareRoot() * blocks[i].height / player.baseHeight
+        // Things that leave much of their box empty, such as kites, need a larger one to be seen as well.
+        let solid = max(min(player.silhouette.fill / 0.55, 1), 0.3)
+        let area = (player.width * player.height * solid).squareRoot() * blocks[i].height / player.baseHeight
         let least = Self.leastSide * min(1, unit * 1.15) * (blocks[i].count > 6 ? 0.85 : 1)
         if area < least { blocks[i].height *= least / max(area, 1e-6) }
     }

@@ -42,6 +42,9 @@ struct Silhouette {
         owners = grid
     }
 
+    /// Share of the box that is filled.
+    var fill: Double { Double(owners.count { $0 != Self.empty }) / Double(max(owners.count, 1)) }
+
     /// Owner at a point in figure units.
     func owner(at p: Point) -> UInt16 {
         let x = Int((p.x - box.minX) / cell)
