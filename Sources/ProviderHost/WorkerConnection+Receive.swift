@@ -39,7 +39,10 @@ extension WorkerConnection {
             // The end of a job may have been found in the shared words before its packet came.
             guard let job = active(header.job) else { return try checkIsPast(header) }
             let outcome = payload.isEmpty ? WireOutcome() : try WireOutcome(reading: &reader)
-            end(job, job.result(ProviderStatus(rawValue: header.index), outcome), route)
+            let status = ProviderStatus(rawValue: header.index)
+            // To the caller, only who asked for it was cancelled.
+            let isUnasked = status == .cancelled && !pages.isCancelled(job.slot)
+            end(job, isUnasked ? .reported(.failed, .unasked) : job.result(status, outcome), route)
         case .progress:
             guard let job = active(header.job) else { return try checkIsPast(header) }
             let fraction = Double(bitPattern: header.value)
@@ -119,4 +122,8 @@ extension WorkerConnection {
         if let failure, !failure.leavesWorkerUsable { retire() }
         route(job, .ended(failure))
     }
+}
+
+extension WireOutcome {
+    fileprivate static let unasked = WireOutcome(message: "The provider stopped without being asked to.")
 }

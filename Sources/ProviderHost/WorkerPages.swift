@@ -49,6 +49,9 @@ final class WorkerPages: @unchecked Sendable {
         clinux_store(control + WirePage.Control.cancelled(slot), UInt64(-Int64(status.rawValue)))
     }
 
+    /// True if the slot's job was asked to stop. Only the host can write to this page.
+    func isCancelled(_ slot: Int) -> Bool { clinux_load(control + WirePage.Control.cancelled(slot)) != 0 }
+
     /// The last preview of the slot's job is read: another may come.
     func countPreview(_ slot: Int) {
         let word = control + WirePage.Control.previews(slot)

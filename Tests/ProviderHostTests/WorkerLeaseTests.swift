@@ -29,6 +29,15 @@ import Testing
         await supervisor.shutdown()
     }
 
+    @Test func `a provider that stops without being asked to has failed, and nobody cancelled anything`() async throws {
+        let supervisor = WorkerFixture.supervisor(WorkerFixture.misbehaving())
+        let error = await supervisor.failure(WorkerFixture.job("stop unasked"))
+        #expect(error?.code == .providerFailed)
+        #expect(error?.message.contains("without being asked to") == true)
+        _ = try await supervisor.images(WorkerFixture.job("draw"))
+        await supervisor.shutdown()
+    }
+
     @Test func `a cancelled render ends at once, and a provider that obeys keeps its worker`() async throws {
         let supervisor = WorkerFixture.supervisor(WorkerFixture.misbehaving())
         try await supervisor.probe()

@@ -183,6 +183,10 @@ static int32_t fail(const call *c) {
     c->host->report_error(c->host, c->job, &error);
     return ATELIER_UNAVAILABLE;
 }
+static int32_t stop_unasked(const call *c) {
+    (void)c;
+    return ATELIER_CANCELLED;
+}
 static int32_t deliver_blank(const call *c) {
     int32_t status = fill(c, c->request->first, 0);
     return status == ATELIER_OK ? deliver(c, c->request->first) : status;
@@ -258,7 +262,7 @@ static const struct {
     { "crash", crash }, { "crash after one", crash_after_one }, { "abort", stop_process }, { "exit 0", exit_0 },
     { "exit 3", exit_3 }, { "hang", hang }, { "print", print }, { "print and crash", print_and_crash },
     { "flood output", flood_output }, { "flood log", flood_log }, { "flood progress", flood_progress },
-    { "fail", fail }, { "blank", deliver_blank }, { "exceed alpha", exceed_alpha }, { "nothing", deliver_nothing },
+    { "fail", fail }, { "stop unasked", stop_unasked }, { "blank", deliver_blank }, { "exceed alpha", exceed_alpha }, { "nothing", deliver_nothing },
     { "past the frame", write_past_frame }, { "grandchild", leave_grandchild }, { "close", close_descriptors },
     { "garbage", write_garbage }, { "forge progress", forge_progress }, { "forge preview", forge_preview },
 };
