@@ -107,20 +107,6 @@ import Testing
         }
     }
 
-    @Test func `a raster part shows its own pixels within its path`() {
-        var wish = BackdropWish()
-        wish.place = "studio"
-        var scene = emptyScene(wish)
-        var actor = boxActor(.black, at: Point(500, 700), owner: 1)
-        let place = Transform.scale(100, 100).then(.translation(-200, -400))
-        let green: [UInt8] = [40, 200, 20, 255]
-        actor.figure.parts[0].raster = Raster(
-            width: 4, height: 4, pixels: [UInt8](Array(repeating: green, count: 16).joined()), placement: place)
-        scene.actors = [actor]
-        let seen = PaintedPicture(scene).color(60, 64)
-        #expect(seen.g > 0.7 && seen.r < 0.2)
-    }
-
     @Test func `hostile shapes and frames are painted without harm`() {
         var scene = park()
         for scale in [1e9, 1e-9, 0] {

@@ -34,11 +34,6 @@ final class FigureInk {
             guard !area.isEmpty, part.color.a > 0.01 else { continue }
             let alpha = UInt32(min(max(part.color.a, 0), 1) * 256)
             let inks = box.inks(part, treatment)
-            if let raster = part.raster {
-                mask.fill(part.path, place, in: area)
-                paint(raster, place, area, treatment)
-                continue
-            }
             if part.flags.contains(.decal), let parent = part.parent, figure.parts.indices.contains(parent) {
                 decal(part, figure.parts[parent], parent, place, area, inks, alpha)
             } else if !part.flags.isDisjoint(with: [.decal, .line, .catchLight])
@@ -118,7 +113,7 @@ final class FigureInk {
         mask.fill(part.path, place, in: area)
         mask.clip(to: host)
         let isPlain = part.finish == .light || !part.flags.isDisjoint(with: [.line, .catchLight])
-        if isPlain || detail == .silhouettes || parent.raster != nil {
+        if isPlain || detail == .silhouettes {
             passes.flat(mask, inks.base, alpha: alpha)
         } else {
             passes.shaded(mask, form: host, base: inks.base, shade: inks.shade, dx: dx, dy: dy, alpha: alpha)
@@ -126,10 +121,5 @@ final class FigureInk {
                 speckle(bounds, index, inks, alpha)
             }
         }
-    }
-
-    /// A picture keeps its colours and takes the same shade; `mask` holds its path.
-    private func paint(_ raster: Raster, _ place: Transform, _ area: PixelBox, _ treatment: InkBox.Treatment) {
-        RasterInk.paint(raster, place, area, clip: mask, passes: passes, throwOf: 14 * scale, side: side)
     }
 }

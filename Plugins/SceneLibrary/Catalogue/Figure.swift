@@ -35,29 +35,11 @@ package struct Part: Sendable {
     package var role = ""
     /// Slot of the identity buffer that owns it: set when figures are merged into an actor; 0 is none.
     package var owner = 0
-    /// A picture painted into the path's area instead of the colour (emoji glyphs of the long tail).
-    package var raster: Raster?
 
     package init(path: Path, color: Color) {
         self.path = path
         self.color = color
         bounds = path.bounds
-    }
-}
-
-/// Premultiplied BGRA pixels, `width * height * 4` bytes, and where they lie.
-package struct Raster: Sendable {
-    package var width: Int
-    package var height: Int
-    package var pixels: [UInt8]
-    /// Pixel coordinates to figure units.
-    package var placement: Transform
-
-    package init(width: Int, height: Int, pixels: [UInt8], placement: Transform) {
-        self.width = width
-        self.height = height
-        self.pixels = pixels
-        self.placement = placement
     }
 }
 

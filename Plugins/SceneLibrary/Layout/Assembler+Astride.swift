@@ -79,7 +79,6 @@ extension Figure {
         for i in parts.indices {
             figure.parts[i].path = parts[i].path.applying(turn)
             figure.parts[i].bounds = figure.parts[i].path.bounds
-            if let placement = parts[i].raster?.placement { figure.parts[i].raster?.placement = placement.then(turn) }
             figure.bounds.include(figure.parts[i].bounds)
         }
         for i in anchors.indices {

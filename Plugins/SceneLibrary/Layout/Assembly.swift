@@ -83,6 +83,5 @@ extension Part {
         guard t != .identity else { return }
         path = path.applying(t)
         bounds = path.bounds
-        if let placement = raster?.placement { raster?.placement = placement.then(t) }
     }
 }
