@@ -12,32 +12,39 @@ extension Bench {
         table.show()
     }
 
+    /// Processes a side: where the scheduler puts each one is luck, so that a single pair says little.
+    private static let pairs = 4
+
     private func isolation(_ placement: Placement, _ table: inout Table) async throws {
         let nothing = try job("nothing", side: 64)
         let fill = try job("fill", side: 1024)
-        guard let peer = PingPong(executable: executable) else { throw AtelierError(.hostFailed, "No peer process.") }
+        let peers = (0..<Self.pairs).compactMap { _ in PingPong(executable: executable) }
+        guard peers.count == Self.pairs, let frame = WarmFrame(size: 4 << 20) else {
+            throw AtelierError(.hostFailed, "No peer process, or no shared memory.")
+        }
         var packet = [UInt8](repeating: 0, count: packetSize(of: nothing))
-        guard let frame = WarmFrame(size: 4 << 20) else { throw AtelierError(.hostFailed, "No shared memory.") }
 
-        let connection = try WorkerConnection.start(bench, runtime: runtime)
-        let (floor, direct) = try Sample.pair(5000, warmup: 500) {
-            peer.exchange(&packet)
-        } _: {
-            try connection.render(nothing)
+        let connections = try (0..<Self.pairs).map { _ in try WorkerConnection.start(bench, runtime: runtime) }
+        let (floor, direct) = try Sample.pair(8000, warmup: 100) { turn in
+            peers[turn % Self.pairs].exchange(&packet)
+        } _: { turn in
+            try connections[turn % Self.pairs].render(nothing)
         }
-        let (drawing, drawn) = try Sample.pair(1000, warmup: 100) {
+        let (drawing, drawn) = try Sample.pair(1600, warmup: 20) { _ in
             frame.fill()
-        } _: {
-            try connection.render(fill)
+        } _: { turn in
+            try connections[turn % Self.pairs].render(fill)
         }
-        connection.stop()
+        for connection in connections { connection.stop() }
 
-        let supervisor = ProviderSupervisor(bench, runtime: runtime)
-        let stream = try await Sample(5000, warmup: 500) { for try await _ in supervisor.render(nothing) {} }
+        let supervisors = (0..<Self.pairs).map { _ in ProviderSupervisor(bench, runtime: runtime) }
+        let stream = try await Sample(8000, warmup: 100) { turn in
+            for try await _ in supervisors[turn % Self.pairs].render(nothing) {}
+        }
         let memory = residentKilobytes
-        for _ in 0..<10_000 { for try await _ in supervisor.render(nothing) {} }
+        for _ in 0..<10_000 { for try await _ in supervisors[0].render(nothing) {} }
         let growth = residentKilobytes - memory
-        await supervisor.shutdown()
+        for supervisor in supervisors { await supervisor.shutdown() }
 
         let name = placement.rawValue
         table.add(
@@ -56,9 +63,9 @@ extension Bench {
 
     private func packetSize(of job: RenderJob) -> Int {
         var writer = WireWriter()
-        WireRender(
-            format: .bgra8Premultiplied, deadline: 0, preview: 0, frames: [.init(pixels: 1, identity: 0)], job: job
-        ).write(to: &writer)
+        WireRender.write(
+            to: &writer, format: .bgra8Premultiplied, deadline: 0, preview: 0, frames: 1,
+            frame: { _ in .init(pixels: 1, identity: 0) }, job: job)
         return WireHeader.size + writer.payload.count
     }
 

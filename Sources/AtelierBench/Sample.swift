@@ -15,26 +15,29 @@ struct Sample {
         }.sorted()
     }
 
-    init(_ count: Int, warmup: Int, _ body: () async throws -> Void) async rethrows {
-        for _ in 0..<warmup { try await body() }
+    /// As the other, in turns of a hundred; `body` is told its turn.
+    init(_ count: Int, warmup: Int, _ body: (_ turn: Int) async throws -> Void) async rethrows {
         var times: [UInt64] = []
-        for _ in 0..<count {
-            let start = MonotonicClock.now
-            try await body()
-            times.append(MonotonicClock.now - start)
+        for turn in 0..<(count / 100) {
+            for _ in 0..<warmup { try await body(turn) }
+            for _ in 0..<100 {
+                let start = MonotonicClock.now
+                try await body(turn)
+                times.append(MonotonicClock.now - start)
+            }
         }
         self.times = times.sorted()
     }
 
-    /// Measures two things by turns, a hundred times each, so that what disturbs one disturbs both.
+    /// Measures two things by turns, a hundred times each, so that what disturbs one disturbs both. Both are told their
+    /// turn.
     static func pair(
-        _ count: Int, warmup: Int, _ one: () throws -> Void, _ other: () throws -> Void
+        _ count: Int, warmup: Int, _ one: (_ turn: Int) throws -> Void, _ other: (_ turn: Int) throws -> Void
     ) rethrows -> (Sample, Sample) {
         var times: ([UInt64], [UInt64]) = ([], [])
-        for round in 0..<(count / 100) {
-            let warmup = round == 0 ? warmup : 5
-            times.0 += try Sample(100, warmup: warmup, one).times
-            times.1 += try Sample(100, warmup: warmup, other).times
+        for turn in 0..<(count / 100) {
+            times.0 += try Sample(100, warmup: warmup) { try one(turn) }.times
+            times.1 += try Sample(100, warmup: warmup) { try other(turn) }.times
         }
         return (Sample(nanoseconds: times.0), Sample(nanoseconds: times.1))
     }

@@ -136,7 +136,7 @@ extension WorkerConnection {
             state.isTaken[job.slot] = false
             return true
         }
-        if removed, job.begun > 0 { lastDuration.store(MonotonicClock.now - job.begun, ordering: .relaxed) }
+        if removed { lastDuration.store(MonotonicClock.now - job.begun, ordering: .relaxed) }
         return removed
     }
 }

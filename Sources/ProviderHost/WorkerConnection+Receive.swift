@@ -9,7 +9,7 @@ extension WorkerConnection {
     /// next. Called by one thread at a time.
     func receive(_ route: Route) -> Bool {
         do throws(WireError) {
-            return try channel.receive { header, payload, _ throws(WireError) in
+            return try channel.receive(watching: watching) { header, payload, _ throws(WireError) in
                 try handle(header, payload, route)
             }
         } catch {

@@ -60,6 +60,9 @@ package final class WorkerConnection: Sendable {
     /// The process's number; nil once it is gone.
     package var processNumber: Int32? { process.number }
 
+    /// How long whoever expects an answer should watch for it before he sleeps: not at all if jobs take their time.
+    var watching: UInt64 { lastDuration.load(ordering: .relaxed) < WireBell.quick ? WireBell.quick : 0 }
+
     var isUsable: Bool { vitals.isWell && state.withLock { !$0.isRetired } }
 
     /// Keeps a place for a job. False if there is none.

@@ -33,8 +33,8 @@ final class WorkerJob: Sendable {
     let state: Mutex<State>
     /// Told what happens, on the thread that receives; nil if that thread looks for itself.
     let observer: (@Sendable (WorkerJobEvent) -> Void)?
-    /// When the job was sent, in nanoseconds of CLOCK_MONOTONIC; 0 without an observer.
-    let begun: UInt64
+    /// When the job was sent, in nanoseconds of CLOCK_MONOTONIC.
+    let begun = MonotonicClock.now
 
     init(
         number: UInt64, job: consuming RenderJob, format: PixelFormat, frames: consuming [Frames?],
@@ -47,7 +47,6 @@ final class WorkerJob: Sendable {
         self.preview = preview
         self.isQuestion = isQuestion
         self.observer = observer
-        begun = observer == nil ? 0 : MonotonicClock.now
         let missing = frames.count
         state = Mutex(State(frames: frames, missing: missing, failure: nil))
     }

@@ -7,6 +7,7 @@ final class WorkerPages: @unchecked Sendable {
     // Sendable: the addresses are constant, the words are read and written atomically.
     private let control: UnsafeMutableRawPointer
     private let status: UnsafeMutableRawPointer
+    private let bell: WireBell
 
     /// Makes both pages and hands them to the worker, the first for reading only. Nil if that fails.
     init?(channel: WireSocket) {
@@ -17,6 +18,8 @@ final class WorkerPages: @unchecked Sendable {
         }
         self.control = control
         self.status = status
+        bell = WireBell(own: control, other: status)
+        channel.attach(bell)
     }
 
     deinit {
@@ -62,7 +65,7 @@ final class WorkerPages: @unchecked Sendable {
     func hasFinished(_ job: UInt64) -> Bool {
         let slot = WirePage.slot(of: job)
         let word = status + WirePage.Status.finished(slot)
-        if clinux_load(word) == job { return true }
+        if bell.watch(WirePage.Status.finished(slot), becomes: job, nanoseconds: WireBell.wakeUp) { return true }
         // The worker first stores its word, then looks at this one: one of the two sides sees the other's.
         clinux_store(control + WirePage.Control.awaited(slot), job)
         return clinux_load(word) == job

@@ -7,9 +7,6 @@ import Synchronization
 /// it: a caller whose worker answered within microseconds the last time receives for itself for about as long, which
 /// saves two changes of threads. Whoever receives, one at a time does.
 final class WorkerReader: Sendable {
-    /// How long a caller's thread is held, and how quick a job must have been for that.
-    private static let briefly: UInt64 = 200_000
-
     let connection: WorkerConnection
     private let isReceiving = Atomic(false)
 
@@ -45,13 +42,13 @@ final class WorkerReader: Sendable {
 
     /// Receives on the calling thread until `isDone`, if the worker is quick; otherwise has the thread do it.
     func receiveBriefly(until isDone: () -> Bool) {
-        let isQuick = connection.lastDuration.load(ordering: .relaxed) < Self.briefly
-        guard isQuick, take() else { return wake() }
-        let end = MonotonicClock.now + Self.briefly
+        let briefly = connection.watching
+        guard briefly > 0, take() else { return wake() }
+        let end = MonotonicClock.now + briefly
         var isOpen = true
         while isOpen && !isDone() {
             let now = MonotonicClock.now
-            guard now < end, connection.channel.waitForPacket(nanoseconds: end - now) else { break }
+            guard now < end, connection.channel.waitForPacket(nanoseconds: end - now, watching: briefly) else { break }
             isOpen = receive()
         }
         isReceiving.store(false, ordering: .releasing)

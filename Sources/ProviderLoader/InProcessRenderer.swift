@@ -45,8 +45,11 @@ package final class InProcessRenderer: Sendable {
         let stride = WireRender.stride(width: job.size.width)
         let deadline = job.timeout.map(MonotonicClock.after) ?? 0
         sink.begin(number, .init(size: job.size, format: format, stride: stride, deadline: deadline))
-        let outcome = provider.render(job, number: number, format: format, stride: stride, deadline: deadline)
-        return (sink.end(number), outcome)
+        let outcome = Self.withWire(job) { head, texts throws(WireError) in
+            try provider.render(
+                head, texts: texts, number: number, format: format, stride: stride, deadline: deadline)
+        }
+        return (sink.end(number), outcome ?? Self.unreadable)
     }
 
     /// What the provider would draw, as a JSON object.
@@ -54,7 +57,23 @@ package final class InProcessRenderer: Sendable {
         let number = nextNumber()
         sink.begin(number, .init(size: job.size, format: format, stride: 0, deadline: 0))
         defer { _ = sink.end(number) }
-        return provider.explain(job, number: number)
+        return Self.withWire(job) { head, texts throws(WireError) in
+            try provider.explain(head, texts: texts, number: number)
+        } ?? .failure(Self.unreadable)
+    }
+
+    /// The job as the loader takes it. Nil if it breaks a bound of the wire.
+    private static func withWire<Result>(
+        _ job: RenderJob, _ body: (WireJob, WireReader) throws(WireError) -> Result
+    ) -> Result? {
+        var writer = WireWriter()
+        job.write(to: &writer)
+        var reader = WireReader(writer.payload, longestText: RenderJob.longestText)
+        return try? body(try WireJob(reading: &reader), reader)
+    }
+
+    private static var unreadable: RenderOutcome {
+        RenderOutcome(status: .limit, message: "The request is too large.")
     }
 
     private func nextNumber() -> UInt64 { lastNumber.add(1, ordering: .relaxed).newValue }

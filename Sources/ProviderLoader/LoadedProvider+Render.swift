@@ -4,14 +4,14 @@ internal import Synchronization
 
 /// Drawing, and telling what would be drawn.
 extension LoadedProvider {
-    /// Draws a job; returns when the provider does. Frames have `format` and `stride`; images that the job refers to
-    /// stay readable until it returns. `number` is never used twice. `deadline` is nanoseconds of CLOCK_MONOTONIC, 0
-    /// for none.
-    package func render(_ job: RenderJob, number: UInt64, format: PixelFormat, stride: Int, deadline: UInt64)
-        -> RenderOutcome
-    {
-        let terms = RequestBuilder.Terms(format: format, stride: stride, deadline: deadline)
-        let result = withRequest(job, number: number, terms) { instance, request, _ in
+    /// Draws a job; returns when the provider does. `texts` stands behind the job's head in what `RenderJob.write` wrote;
+    /// its bytes must outlive the call. Frames have `format` and `stride`. `number` is never used twice. `deadline` is
+    /// nanoseconds of CLOCK_MONOTONIC, 0 for none. Throws, before the provider is called, if the texts can't be read.
+    package func render(
+        _ job: WireJob, texts: WireReader, number: UInt64, format: PixelFormat, stride: Int, deadline: UInt64
+    ) throws(WireError) -> RenderOutcome {
+        let terms = RequestReader.Terms(format: format, stride: stride, deadline: deadline)
+        let result = try withRequest(job, texts, number: number, terms) { instance, request, _ in
             table.functions.render(instance.state, instance.bridge.table, number, request)
         }
         switch result {
@@ -24,15 +24,17 @@ extension LoadedProvider {
         }
     }
 
-    /// What the provider would draw, as a JSON object (org.atelier.explain/1).
-    package func explain(_ job: RenderJob, number: UInt64) -> Result<String, RenderOutcome> {
+    /// What the provider would draw, as a JSON object (org.atelier.explain/1). Otherwise as `render`.
+    package func explain(
+        _ job: WireJob, texts: WireReader, number: UInt64
+    ) throws(WireError) -> Result<String, RenderOutcome> {
         guard let explainFunction else {
             return .failure(RenderOutcome(status: .unsupported, message: "The provider can't explain."))
         }
         let format = formats.contains(.rgba8) ? PixelFormat.rgba8 : .bgra8Premultiplied
         let stride = WireRender.stride(width: job.size.width)
-        let terms = RequestBuilder.Terms(format: format, stride: stride, deadline: 0, isExplanation: true)
-        let result = withRequest(job, number: number, terms) { instance, request, slot in
+        let terms = RequestReader.Terms(format: format, stride: stride, deadline: 0, isExplanation: true)
+        let result = try withRequest(job, texts, number: number, terms) { instance, request, slot in
             let taker = ExplanationTaker(bridge: instance.bridge, slot: slot, job: number)
             return withExtendedLifetime(taker) {
                 explainFunction.call(
@@ -56,9 +58,9 @@ extension LoadedProvider {
 
     /// Runs one call of the provider with a living job.
     private func withRequest(
-        _ job: RenderJob, number: UInt64, _ terms: RequestBuilder.Terms,
+        _ job: WireJob, _ texts: WireReader, number: UInt64, _ terms: RequestReader.Terms,
         _ call: (Instance, UnsafePointer<atelier_request>, JobSlot) -> Int32
-    ) -> Result<Ended, RenderOutcome> {
+    ) throws(WireError) -> Result<Ended, RenderOutcome> {
         guard let instance = current else {
             return .failure(RenderOutcome(status: .invalidState, message: "The provider has no instance."))
         }
@@ -68,12 +70,13 @@ extension LoadedProvider {
         }
         defer { slot.unclaim() }
         let request: UnsafePointer<atelier_request>
-        do throws(RenderOutcome) {
-            request = try RequestBuilder(capabilities: capabilities, size: job.size)
-                .build(job, terms, in: &slot.arena, &slot.facts)
+        var reader = RequestReader(capabilities: capabilities, job: job, texts: texts)
+        do throws(WireError) {
+            request = try reader.read(terms, in: &slot.arena, &slot.facts)
         } catch {
             slot.arena.reset()
-            return .failure(error)
+            guard let refusal = reader.refusal else { throw error }
+            return .failure(refusal)
         }
         slot.begin(number)
         let status = call(instance, request, slot)

@@ -53,10 +53,26 @@ struct RequestArena: ~Copyable {
         }
     }
 
+    /// A new text: the parts with ", " between them.
+    mutating func joined(_ parts: [atelier_string]) -> atelier_string {
+        let size = parts.reduce(0) { $0 + Int($1.size) } + 2 * max(parts.count - 1, 0)
+        let copy = allocate(CChar.self, count: size)
+        var end = copy
+        for (place, part) in parts.enumerated() {
+            if place > 0 {
+                memcpy(end, ", ", 2)
+                end += 2
+            }
+            if let start = part.data { memcpy(end, start, Int(part.size)) }
+            end += Int(part.size)
+        }
+        return atelier_string(data: copy, size: UInt64(size))
+    }
+
     /// A copy of the bytes in read-only pages, with a guard page behind them; nil if there is no memory.
-    mutating func picture(_ bytes: [UInt8]) -> UnsafePointer<UInt8>? {
+    mutating func picture(_ bytes: UnsafeRawBufferPointer) -> UnsafePointer<UInt8>? {
         guard let pages = GuardedPages(size: bytes.count) else { return nil }
-        bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: pages.base, count: $0.count).copyMemory(from: $0) }
+        UnsafeMutableRawBufferPointer(start: pages.base, count: bytes.count).copyMemory(from: bytes)
         guard pages.makeReadOnly() else { return nil }
         pictures.append(pages)
         return UnsafePointer(pages.base.assumingMemoryBound(to: UInt8.self))

@@ -1,17 +1,23 @@
 /// The two pages of memory that host and worker share beside the frames: words that need no packet.
 ///
-/// Each job of a worker has a slot, `job % slots`, and each slot a line of the cache in both pages.
+/// Each job of a worker has a slot, `job % slots`, and each slot a line of the cache in both pages; a further line is
+/// about all of a side's packets.
 package enum WirePage: Int32, CaseIterable, Sendable {
     /// Written by the host, read by the worker.
     case control = 0
     /// Written by the worker, read by the host.
     case status = 1
 
-    package static let size = 4096
+    package static let size = (slots + 1) * 64
     /// Jobs at once.
     package static let slots = 64
 
     package static func slot(of job: UInt64) -> Int { Int(job % UInt64(slots)) }
+
+    /// Byte offset, in either page, of the number of packets that its writer has sent.
+    package static let sent = slots * 64
+    /// Byte offset, in either page, of the core that its writer was last seen on, from 1; 0 if unknown.
+    package static let core = slots * 64 + 8
 
     /// Byte offsets in the control page.
     package enum Control {

@@ -41,10 +41,23 @@ package struct WireReader {
     package mutating func get(_: String.Type) throws(WireError) -> String {
         let part = try take(atMost: longestText)
         guard !part.isEmpty else { return "" }
+        return try Self.withText(part) { String(copying: $0) }
+    }
+
+    /// The bytes of a text where they lie; valid as long as those of the reader.
+    package mutating func text() throws(WireError) -> UnsafeRawBufferPointer {
+        let part = try take(atMost: longestText)
+        try Self.withText(part) { _ in }
+        return part
+    }
+
+    private static func withText<Result>(
+        _ bytes: UnsafeRawBufferPointer, _ body: (borrowing UTF8Span) -> Result
+    ) throws(WireError) -> Result {
         // Unlike `String(validating:as:)`, a span's validation isn't generic, and takes a fraction of the time.
-        return try part.withMemoryRebound(to: UInt8.self) { bytes throws(WireError) in
+        try bytes.withMemoryRebound(to: UInt8.self) { bytes throws(WireError) in
             guard let text = try? UTF8Span(validating: bytes.span) else { throw WireError("a text isn't UTF-8") }
-            return String(copying: text)
+            return body(text)
         }
     }
 
@@ -65,6 +78,9 @@ package struct WireReader {
         defer { offset += count }
         return UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count)])
     }
+
+    /// What wasn't read yet; valid as long as the reader's bytes.
+    package var rest: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[offset...]) }
 
     /// Throws if something is left.
     package func end() throws(WireError) {

@@ -1,4 +1,4 @@
-/// A job with the memory to draw it in: the payload of `render`.
+/// The memory to draw a job in, and the head of the job: the payload of `render`, before the job's texts.
 package struct WireRender: Sendable {
     /// The frames of one image, by number.
     package struct Frames: Hashable, Sendable {
@@ -23,26 +23,12 @@ package struct WireRender: Sendable {
     package var preview: UInt32
     /// One for each image of the job, in order.
     package var frames: [Frames]
-    package var job: RenderJob
-
-    package init(format: PixelFormat, deadline: UInt64, preview: UInt32, frames: [Frames], job: RenderJob) {
-        self.format = format
-        self.deadline = deadline
-        self.preview = preview
-        self.frames = frames
-        self.job = job
-    }
+    package var job: WireJob
 
     /// Bytes from row to row of pixels.
     package static func stride(width: Int) -> Int { (width * 4 + 63) & ~63 }
     /// Bytes from row to row of a plane of owners.
     package static func identityStride(width: Int) -> Int { (width * 2 + 63) & ~63 }
-
-    package func write(to writer: inout WireWriter) {
-        Self.write(
-            to: &writer, format: format, deadline: deadline, preview: preview, frames: frames.count,
-            frame: { frames[$0] }, job: job)
-    }
 
     /// Writes a job whose frames are described one by one.
     package static func write(
@@ -61,6 +47,7 @@ package struct WireRender: Sendable {
         job.write(to: &writer)
     }
 
+    /// Reads up to the job's texts.
     package init(reading reader: inout WireReader) throws(WireError) {
         format = try reader.get(PixelFormat.self)
         deadline = try reader.get()
@@ -71,9 +58,8 @@ package struct WireRender: Sendable {
         for _ in 0..<number {
             frames.append(Frames(pixels: try reader.get(), identity: try reader.get()))
         }
-        job = try RenderJob(reading: &reader)
+        job = try WireJob(reading: &reader)
         guard job.count == frames.count else { throw WireError("a job's frames don't fit its images") }
-        try reader.end()
     }
 }
 

@@ -17,10 +17,21 @@ package final class WireSocket: Sendable {
 
     private let socket: Int32
     private let side: Side
-    private let writer = Mutex(WireWriter(capacity: 4096))
+    private struct Outgoing: ~Copyable {
+        var writer = WireWriter(capacity: 4096)
+        var sent: UInt64 = 0
+        var bell: WireBell?
+    }
+    fileprivate struct Incoming {
+        var isOver = false
+        var received: UInt64 = 0
+        var bell: WireBell?
+    }
+
+    private let outgoing = Mutex(Outgoing())
     /// Held by who receives.
-    private let isOver = Mutex(false)
-    // Touched only with `isOver` held.
+    private let incoming = Mutex(Incoming())
+    // Touched only with `incoming` held.
     nonisolated(unsafe) private let buffer = UnsafeMutableRawBufferPointer.allocate(
         byteCount: WireHeader.size + WireHeader.longestInline, alignment: 16)
 
@@ -39,49 +50,61 @@ package final class WireSocket: Sendable {
         buffer.deallocate()
     }
 
+    /// Shares words with the other side from now on, which outlive the socket; before anybody receives.
+    package func attach(_ bell: WireBell) {
+        outgoing.withLock { $0.bell = bell }
+        incoming.withLock { $0.bell = bell }
+    }
+
     /// Sends a packet, with a descriptor that stays the caller's. Returns an error number, 0 for success: EPIPE if the
     /// other side is gone, EAGAIN if it doesn't read (with `wait`, of a worker: for a second), E2BIG if the payload is
     /// too long.
     package func send(
         _ header: WireHeader, descriptor: Int32 = -1, wait: Bool = true, body: (inout WireWriter) -> Void = { _ in }
     ) -> Int32 {
-        writer.withLock { writer in
-            writer.clear()
-            body(&writer)
-            let payload = writer.payload
+        outgoing.withLock { outgoing in
+            outgoing.writer.clear()
+            body(&outgoing.writer)
+            let payload = outgoing.writer.payload
             guard payload.count <= side.longestSent else { return E2BIG }
             guard payload.count > WireHeader.longestInline else {
-                return post(writer.packet(header), descriptor, wait)
+                return post(header, descriptor, wait, &outgoing)
             }
             let memory = clinux_sealed_copy("atelier-payload", payload.baseAddress, UInt64(payload.count))
             guard memory >= 0 else { return errno }
             defer { close(memory) }
-            return post(writer.packet(header), memory, wait)
+            return post(header, memory, wait, &outgoing)
         }
     }
 
-    private func post(_ packet: UnsafeRawBufferPointer, _ descriptor: Int32, _ wait: Bool) -> Int32 {
-        guard clinux_send(socket, packet.baseAddress, packet.count, descriptor, wait ? 1 : 0) != 0 else { return 0 }
-        return errno == ECONNRESET || errno == ENOTCONN ? EPIPE : errno
+    private func post(_ header: WireHeader, _ descriptor: Int32, _ wait: Bool, _ outgoing: inout Outgoing) -> Int32 {
+        let packet = outgoing.writer.packet(header)
+        guard clinux_send(socket, packet.baseAddress, packet.count, descriptor, wait ? 1 : 0) == 0 else {
+            return errno == ECONNRESET || errno == ENOTCONN ? EPIPE : errno
+        }
+        outgoing.sent &+= 1
+        outgoing.bell?.ring(outgoing.sent)
+        return 0
     }
 
     /// Waits for a packet and hands it over, with the descriptor that came with it or -1; it is closed when `handle`
     /// returns. Returns false at the end of the socket. Throws on a packet that can't be read, and what `handle`
-    /// throws: that is the end too.
+    /// throws: that is the end too. Watches the shared words for `watching` nanoseconds before it sleeps.
     package func receive(
-        _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
+        watching: UInt64 = 0, _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
     ) throws(WireError) -> Bool {
-        try isOver.withLock { isOver throws(WireError) in
-            guard !isOver else { return false }
+        try incoming.withLock { incoming throws(WireError) in
+            guard !incoming.isOver else { return false }
             // Stays so if the packet can't be used.
-            isOver = true
-            isOver = try !take(handle)
-            return !isOver
+            incoming.isOver = true
+            _ = incoming.expects(within: watching)
+            incoming.isOver = try !take(&incoming, handle)
+            return !incoming.isOver
         }
     }
 
     private func take(
-        _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
+        _ incoming: inout Incoming, _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
     ) throws(WireError) -> Bool {
         var descriptor: Int32 = -1
         let size = clinux_receive(socket, buffer.baseAddress, buffer.count, &descriptor)
@@ -91,6 +114,8 @@ package final class WireSocket: Sendable {
             throw WireError("a packet is too long or carries too many descriptors")
         }
         guard size > 0 else { return false }
+        incoming.received &+= 1
+        incoming.bell?.comeHere()
         let packet = UnsafeRawBufferPointer(rebasing: buffer[..<size])
         let header = try WireHeader(reading: packet, longest: side.longestReceived)
         guard header.isExternal else {
@@ -105,9 +130,21 @@ package final class WireSocket: Sendable {
         return true
     }
 
-    /// Waits until there is something to receive, or the socket's end; at most for the time given.
-    package func waitForPacket(nanoseconds: UInt64) -> Bool { clinux_wait_for_packet(socket, nanoseconds) > 0 }
+    /// Waits until there is something to receive, or the socket's end; at most for the time given. Watches the shared
+    /// words for `watching` nanoseconds of it. Not while another thread receives.
+    package func waitForPacket(nanoseconds: UInt64, watching: UInt64 = 0) -> Bool {
+        incoming.withLock { $0.expects(within: min(watching, nanoseconds)) }
+            || clinux_wait_for_packet(socket, nanoseconds) > 0
+    }
 
     /// Ends a `receive` that waits, and all later ones.
     package func hangUp() { shutdown(socket, Int32(SHUT_RDWR)) }
+}
+
+extension WireSocket.Incoming {
+    /// True if the other side has sent something by then. False says nothing.
+    fileprivate func expects(within nanoseconds: UInt64) -> Bool {
+        guard nanoseconds > 0, let bell else { return false }
+        return bell.watch(after: received, nanoseconds: nanoseconds)
+    }
 }

@@ -18,11 +18,15 @@ final class HostChannel: Sendable {
         }
     }
 
-    /// Waits for a packet and hands it over, with the descriptor that came with it, or -1. Ends the worker when the
-    /// host sends nonsense.
-    func receive(_ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void) {
+    /// Shares words with the host from now on.
+    func attach(_ bell: WireBell) { socket.attach(bell) }
+
+    /// Waits for a packet and hands it over, with the descriptor that came with it, or -1. Watches for it for
+    /// `watching` nanoseconds before it sleeps. Ends the worker when the host sends nonsense.
+    func receive(watching: UInt64 = 0, _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void)
+    {
         do throws(WireError) {
-            guard try !socket.receive(handle) else { return }
+            guard try !socket.receive(watching: watching, handle) else { return }
         } catch {
             send(WireHeader(.fatal)) { $0.put("The host broke the protocol: \(error.rule).") }
         }

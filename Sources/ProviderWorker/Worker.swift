@@ -56,29 +56,49 @@ struct Worker {
                 default: throw WireError("a packet came before the setup")
                 }
             }
-            if let found, let control, let status { return (found, SharedPages(control: control, status: status)) }
+            if let found, let control, let status {
+                channel.attach(WireBell(own: status.base, other: UnsafeRawPointer(control.base)))
+                return (found, SharedPages(control: control, status: status))
+            }
         }
     }
 
     /// Serves jobs until the host says `quit` or is gone.
     mutating func serve() -> Never {
+        // After a quick job the next may come soon.
+        var watching: UInt64 = 0
         while true {
-            channel.receive { header, payload, descriptor throws(WireError) in
+            channel.receive(watching: watching) { header, payload, descriptor throws(WireError) in
                 switch header.kind {
                 case .frame:
                     guard let size = Int(exactly: header.value) else { throw WireError("a frame is too large") }
                     frames[UInt32(bitPattern: header.index)] = try SharedMemory(descriptor, size: size, writable: true)
                 case .drop: frames[UInt32(bitPattern: header.index)] = nil
                 case .render:
-                    var reader = WireReader(payload, longestText: RenderJob.longestText)
-                    let job = try activate(header.job, WireRender(reading: &reader))
-                    guard let queue else { return Self.render(job, sink, provider, channel) }
-                    queue.add { [sink, provider, channel] in Self.render(job, sink, provider, channel) }
+                    var texts = WireReader(payload, longestText: RenderJob.longestText)
+                    let job = try activate(header.job, WireRender(reading: &texts))
+                    guard let queue else {
+                        let begun = MonotonicClock.now
+                        try Self.render(job, texts, sink, provider, channel)
+                        watching = MonotonicClock.now - begun < WireBell.quick ? WireBell.wakeUp : 0
+                        return
+                    }
+                    let later = LaterTexts(texts)
+                    queue.add { [sink, provider, channel] in
+                        later.read(sink) { texts throws(WireError) in
+                            try Self.render(job, texts, sink, provider, channel)
+                        }
+                    }
                 case .explain:
-                    var reader = WireReader(payload, longestText: RenderJob.longestText)
-                    let job = try RenderJob(reading: &reader)
-                    guard let queue else { return Self.explain(job, header.job, provider, channel) }
-                    queue.add { [provider, channel] in Self.explain(job, header.job, provider, channel) }
+                    var texts = WireReader(payload, longestText: RenderJob.longestText)
+                    let job = try WireJob(reading: &texts)
+                    guard let queue else { return try Self.explain(job, texts, header.job, provider, channel) }
+                    let later = LaterTexts(texts)
+                    queue.add { [sink, provider, channel] in
+                        later.read(sink) { texts throws(WireError) in
+                            try Self.explain(job, texts, header.job, provider, channel)
+                        }
+                    }
                 case .quit:
                     provider.destroy()
                     WorkerExit.leave(0)
@@ -111,11 +131,11 @@ struct Worker {
     }
 
     private static func render(
-        _ job: ActiveJob, _ sink: WorkerSink, _ provider: LoadedProvider, _ channel: HostChannel
-    ) {
+        _ job: ActiveJob, _ texts: WireReader, _ sink: WorkerSink, _ provider: LoadedProvider, _ channel: HostChannel
+    ) throws(WireError) {
         sink.jobs.begin(job)
-        let outcome = provider.render(
-            job.request.job, number: job.number, format: job.request.format, stride: job.stride,
+        let outcome = try provider.render(
+            job.request.job, texts: texts, number: job.number, format: job.request.format, stride: job.stride,
             deadline: job.request.deadline)
         sink.jobs.end(job)
         // A good end that nobody sleeps for needs no packet. The order of the two accesses matters: the host first
@@ -128,9 +148,9 @@ struct Worker {
     }
 
     private static func explain(
-        _ job: RenderJob, _ number: UInt64, _ provider: LoadedProvider, _ channel: HostChannel
-    ) {
-        switch provider.explain(job, number: number) {
+        _ job: WireJob, _ texts: WireReader, _ number: UInt64, _ provider: LoadedProvider, _ channel: HostChannel
+    ) throws(WireError) {
+        switch try provider.explain(job, texts: texts, number: number) {
         case .success(let json):
             if channel.send(WireHeader(.explained, job: number), body: { $0.put(json) }) { return }
             finish(number, RenderOutcome(status: .limit), channel)

@@ -40,8 +40,9 @@ import Testing
 
     private static var request: [UInt8] {
         bytes { writer in
-            let frames = [1, 2].map { WireRender.Frames(pixels: $0, identity: 0) }
-            WireRender(format: .rgba8, deadline: 5, preview: 0, frames: frames, job: job).write(to: &writer)
+            WireRender.write(
+                to: &writer, format: .rgba8, deadline: 5, preview: 0, frames: 2,
+                frame: { .init(pixels: UInt32($0 + 1), identity: 0) }, job: job)
         }
     }
 
@@ -59,10 +60,13 @@ import Testing
         }
     }
 
-    @Test func `a job arrives as it was sent`() throws {
+    @Test func `a job's head arrives as it was sent`() throws {
         let arrived = try Self.readRequest(Self.request)
-        #expect(arrived.job == Self.job)
+        let (head, job) = (arrived.job, Self.job)
         #expect(arrived.frames.map(\.pixels) == [1, 2])
+        #expect(arrived.deadline == 5)
+        #expect(head.size == job.size && head.first == job.first && head.count == job.count && head.seed == job.seed)
+        #expect(head.strength == job.strength && head.wants == job.wants && head.background == job.background)
     }
 
     @Test func `a report arrives as it was sent`() throws {
@@ -73,7 +77,8 @@ import Testing
     @Test func `a payload that is cut off anywhere is refused`() {
         let (request, report) = (Self.request, Self.report)
         let sent = Self.bytes { report.write(to: &$0) }
-        for size in 0..<request.count {
+        let head = request.count - Self.bytes { Self.job.write(to: &$0) }.count + 64
+        for size in 0..<head {
             #expect(throws: WireError.self) { try Self.readRequest([UInt8](request.prefix(size))) }
         }
         for size in 0..<sent.count {

@@ -34,6 +34,13 @@ static inline void clinux_store(void *word, uint64_t value) {
     __atomic_store_n((uint64_t *)word, value, __ATOMIC_SEQ_CST);
 }
 
+// ---- Watching a word instead of sleeping (spin.c) ----------------------------------------------
+/// The core that this thread runs on, from 1; 0 if unknown.
+uint64_t clinux_core(void);
+/// Watches `word` until it isn't `value`, at most for the time given. 1: it changed. 0: it didn't, or the core stored
+/// at `core` is unknown or this thread's own, where watching would only keep the other side from running.
+int clinux_spin(const void *word, uint64_t value, const void *core, uint64_t nanoseconds);
+
 // ---- Packets (packet.c) ------------------------------------------------------------------------
 /// Makes a connected pair of SOCK_SEQPACKET sockets.
 int clinux_socket_pair(int ends[2]);
