@@ -40,11 +40,11 @@ final class WorkerPages: @unchecked Sendable {
         return nil
     }
 
-    /// Makes a slot ready for a job.
+    /// Makes a slot ready for a job; sending the job shows it to the worker.
     func reset(_ slot: Int) {
-        clinux_store(control + WirePage.Control.cancelled(slot), 0)
-        clinux_store(control + WirePage.Control.awaited(slot), 0)
-        clinux_store(control + WirePage.Control.previews(slot), 0)
+        clinux_hint(control + WirePage.Control.cancelled(slot), 0)
+        clinux_hint(control + WirePage.Control.awaited(slot), 0)
+        clinux_hint(control + WirePage.Control.previews(slot), 0)
     }
 
     /// Asks the provider to return `status` from the slot's job.

@@ -23,12 +23,12 @@ package struct WireBell: @unchecked Sendable {
 
     /// Says how many packets this side has sent.
     func ring(_ sent: UInt64) {
-        clinux_store(own + WirePage.core, clinux_core())
-        clinux_store(own + WirePage.sent, sent)
+        comeHere()
+        clinux_hint(own + WirePage.sent, sent)
     }
 
     /// Says where this side runs.
-    func comeHere() { clinux_store(own + WirePage.core, clinux_core()) }
+    func comeHere() { clinux_hint(own + WirePage.core, clinux_core()) }
 
     /// Watches until the other side has sent more than `received` packets, at most for the time given.
     func watch(after received: UInt64, nanoseconds: UInt64) -> Bool {

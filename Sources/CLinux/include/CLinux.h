@@ -33,6 +33,10 @@ static inline uint64_t clinux_load(const void *word) {
 static inline void clinux_store(void *word, uint64_t value) {
     __atomic_store_n((uint64_t *)word, value, __ATOMIC_SEQ_CST);
 }
+/// A store that only has to be seen some time soon.
+static inline void clinux_hint(void *word, uint64_t value) {
+    __atomic_store_n((uint64_t *)word, value, __ATOMIC_RELEASE);
+}
 
 // ---- Watching a word instead of sleeping (spin.c) ----------------------------------------------
 /// The core that this thread runs on, from 1; 0 if unknown.
