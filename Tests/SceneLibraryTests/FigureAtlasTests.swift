@@ -104,14 +104,14 @@ import Testing
     }
 
     @Test func `stamps of whole seconds match, and fresh ones never do`() {
-        let known = FigureStamp(bytes: 10, seconds: 5, nanoseconds: 7)
+        let known = FileStamp(bytes: 10, seconds: 5, nanoseconds: 7)
         #expect(known.isSame(as: known))
-        #expect(FigureStamp(bytes: 10, seconds: 5, nanoseconds: 0).isSame(as: known))
-        #expect(!FigureStamp(bytes: 10, seconds: 5, nanoseconds: 8).isSame(as: known))
-        #expect(!FigureStamp(bytes: 11, seconds: 5, nanoseconds: 7).isSame(as: known))
+        #expect(FileStamp(bytes: 10, seconds: 5, nanoseconds: 0).isSame(as: known))
+        #expect(!FileStamp(bytes: 10, seconds: 5, nanoseconds: 8).isSame(as: known))
+        #expect(!FileStamp(bytes: 11, seconds: 5, nanoseconds: 7).isSame(as: known))
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        let fresh = FigureStamp(bytes: 10, seconds: Int64(now.tv_sec), nanoseconds: Int32(now.tv_nsec))
+        let fresh = FileStamp(bytes: 10, seconds: Int64(now.tv_sec), nanoseconds: Int32(now.tv_nsec))
         #expect(!fresh.isSame(as: fresh.settled()))
         #expect(known.isSame(as: known.settled()))
     }
@@ -121,7 +121,7 @@ import Testing
         let plain = try color("cup", folder)
         let file = try #require(atlases(folder).first)
         let bytes = try #require(FigureFiles.read(file)).bytes
-        var random = RandomStream(seed: 7)
+        var random = RandomStream(seed: 7, "bytes")
         for round in 0..<60 {
             var bad = bytes
             if round % 3 == 0 {
@@ -131,12 +131,12 @@ import Testing
                     bad[random.int(below: bad.count)] ^= UInt8(1 << random.int(below: 8))
                 }
             }
-            #expect(FigureFiles.replace(file, with: bad))
+            #expect(DataFiles.replace(file, with: bad))
             #expect(try color("cup", folder) == plain)
             #expect(try color("hat", folder).map(\.hex) == [0x00ff00])
         }
         for bad in [[], [0], Array("atlas".utf8), [UInt8](repeating: 255, count: 4096)] as [[UInt8]] {
-            #expect(FigureFiles.replace(file, with: bad))
+            #expect(DataFiles.replace(file, with: bad))
             #expect(try color("cup", folder) == plain)
         }
     }
@@ -145,7 +145,7 @@ import Testing
         let file = try #require(FigureFiles.read("\(FigureTestFolder.product)/creatures/penguin.svg"))
         let document = try #require(FigureCompiler.compile(file.bytes, file: "creatures/penguin.svg").document)
         let bytes = document.encoded()
-        var random = RandomStream(seed: 11)
+        var random = RandomStream(seed: 11, "bytes")
         var survivors = 0
         for round in 0..<400 {
             var bad = bytes

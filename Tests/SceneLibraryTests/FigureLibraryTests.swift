@@ -41,7 +41,7 @@ import Testing
         try folder.write("b/cow.svg", FigureTestFolder.svg(part, names: "cow", root: root))
         let library = FigureLibrary(directories: [folder.path])
         #expect(library.subject(emoji: "1F404")?.name == "cow")
-        #expect(library.subject(wordnet: "cow.n.01")?.name == "cow")
+        #expect(library.path(wordnet: "cow.n.01") == "b/cow.svg")
     }
 
     @Test func `a subject says what its file says`() throws {

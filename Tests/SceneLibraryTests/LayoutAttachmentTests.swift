@@ -112,6 +112,6 @@ import Testing
         scene.entities[0].text = "a \"b\"\n"
         let slot = LayoutFixture.compose(scene).slots[0]
         #expect(slot.rung == 1)
-        #expect(slot.attributes == #"{"colour":["red"],"pose":["sit"],"text":"a \"b\" "}"#)
+        #expect(slot.attributes == #"{"colour":["red"],"pose":["sit"],"text":"a \"b\"\n"}"#)
     }
 }

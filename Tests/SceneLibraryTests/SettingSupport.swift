@@ -1,11 +1,17 @@
 import IllustrationLook
 import ProviderTestSupport
-import SceneLibrary
+
+@testable import SceneLibrary
 
 /// The setting files of this checkout.
 let settingFolder = Checkout.path("Plugins/SceneLibrary/Settings")
 
 let settingLibrary = SettingLibrary(directory: settingFolder)
+
+extension SettingLibrary {
+    /// File names of all settings, sorted.
+    var names: [String] { settings.keys.sorted() }
+}
 
 /// A picture in memory, BGRA.
 struct PaintedPicture: Equatable {

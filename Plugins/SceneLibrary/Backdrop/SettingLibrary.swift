@@ -5,7 +5,7 @@
 package struct SettingLibrary: Sendable {
     /// One line for each file that couldn't be used: file, line, what to do.
     package private(set) var problems: [String] = []
-    private var settings: [String: Setting] = [:]
+    private(set) var settings: [String: Setting] = [:]
     private var settingWords: [String: String] = [:]
     private var placeWords: [String: String] = [:]
     private var hostWords: [String: String] = [:]
@@ -15,9 +15,9 @@ package struct SettingLibrary: Sendable {
     /// Later directories replace files of the same name in earlier ones.
     package init(directories: [String]) {
         for directory in directories {
-            for file in TextFiles.list(directory) {
+            for file in DataFiles.names(in: directory, ending: ".txt") {
                 let path = directory + "/" + file
-                guard let text = TextFiles.read(path) else {
+                guard let text = DataFiles.text(path) else {
                     problems.append("\(path): can't be read as UTF-8 text of at most 64 KB")
                     continue
                 }
@@ -35,9 +35,6 @@ package struct SettingLibrary: Sendable {
     }
 
     package init(directory: String) { self.init(directories: [directory]) }
-
-    /// File names of all settings, sorted.
-    package var names: [String] { settings.keys.sorted() }
 
     /// The setting for a word for a place; a compound falls back to its head ("city park": "park").
     package func setting(named word: String) -> String? {

@@ -10,7 +10,7 @@ final class FigureAtlas: Sendable {
 
     struct Entry: Sendable {
         var path: String
-        var stamp: FigureStamp
+        var stamp: FileStamp
         /// Checksum of the file.
         var content: UInt64
         var names: [String]
@@ -25,9 +25,9 @@ final class FigureAtlas: Sendable {
     }
 
     let entries: [Entry]
-    private let memory: FigureMemory
+    private let memory: FileMemory
 
-    init?(_ memory: FigureMemory) {
+    init?(_ memory: FileMemory) {
         guard let entries = try? Self.index(memory.bytes) else { return nil }
         self.entries = entries
         self.memory = memory
@@ -35,7 +35,7 @@ final class FigureAtlas: Sendable {
 
     /// Maps an atlas file; nil when there is none, or it is damaged or of another version.
     convenience init?(file: String) {
-        guard let memory = FigureMemory(mapping: file) else { return nil }
+        guard let memory = FileMemory(mapping: file) else { return nil }
         self.init(memory)
     }
 
@@ -75,7 +75,7 @@ final class FigureAtlas: Sendable {
         _ input: inout ByteReader, documents: Int, end: Int
     ) throws(ByteError) -> Entry {
         let path = try input.text()
-        let stamp = FigureStamp(
+        let stamp = FileStamp(
             bytes: try input.integer(), seconds: try input.integer(), nanoseconds: try input.integer())
         let content = try input.integer(UInt64.self)
         var names: [String] = []
@@ -123,46 +123,5 @@ final class FigureAtlas: Sendable {
     func encoded(_ entry: Entry) -> [UInt8]? {
         guard let raw = raw(entry), checksum(raw) == entry.check else { return nil }
         return [UInt8](raw)
-    }
-}
-
-/// Bytes that stay where they are: a mapped file, or memory of its own.
-///
-/// `@unchecked Sendable`: the bytes are never written after `init`, and freed only in `deinit`.
-final class FigureMemory: @unchecked Sendable {
-    let bytes: UnsafeRawBufferPointer
-    private let isMapped: Bool
-
-    init(_ source: [UInt8]) {
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, source.count), alignment: 8)
-        copy.copyBytes(from: source)
-        bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(copy)[..<source.count])
-        isMapped = false
-    }
-
-    /// Maps a regular file of 1 byte to 256 MB. Atlases are replaced by renaming, never changed in place.
-    init?(mapping file: String) {
-        let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
-            status.st_size <= 256 << 20
-        else { return nil }
-        let size = Int(status.st_size)
-        guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
-            return nil
-        }
-        bytes = UnsafeRawBufferPointer(start: start, count: size)
-        isMapped = true
-    }
-
-    deinit {
-        guard let start = bytes.baseAddress else { return }
-        if isMapped {
-            munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)
-        } else {
-            UnsafeMutableRawPointer(mutating: start).deallocate()
-        }
     }
 }

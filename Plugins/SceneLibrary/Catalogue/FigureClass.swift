@@ -27,20 +27,6 @@ struct FigureClass {
     ]
 }
 
-extension Finish {
-    init?(name: some StringProtocol) {
-        switch name {
-        case "soft": self = .soft
-        case "satin": self = .satin
-        case "gloss": self = .gloss
-        case "metal": self = .metal
-        case "glass": self = .glass
-        case "light": self = .light
-        default: return nil
-        }
-    }
-}
-
 /// "coat" of "coat-dark" and "coat-light"; nil for other roles.
 func stem(ofRole role: String) -> String? {
     for suffix in ["-dark", "-light"] where role.hasSuffix(suffix) { return String(role.dropLast(suffix.count)) }

@@ -44,9 +44,6 @@ package final class FigureLibrary: Sendable {
     /// with the shortest name; so with senses.
     package func subject(emoji: String) -> Subject? { subject(path(emoji: emoji)) }
 
-    /// The subject of a WordNet sense, "cat.n.01".
-    package func subject(wordnet sense: String) -> Subject? { subject(path(wordnet: sense)) }
-
     func path(emoji: String) -> String? { index.emoji[emoji] }
 
     func path(wordnet sense: String) -> String? { index.senses[sense] }

@@ -61,7 +61,7 @@ struct FigurePartLint {
 
     private mutating func checkAnchors() {
         let figure = builder.figure
-        if FigureRootLint.creatures.contains(subject.kind) {
+        if subject.isCreature {
             for name in ["head", "eyes", "mouth"] where figure.anchor(name) == nil {
                 found(.warning, 0, "no anchor \(name)")
             }

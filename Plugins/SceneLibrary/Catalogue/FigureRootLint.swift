@@ -7,7 +7,7 @@ struct FigureRootLint {
         file = document.file
         let subject = document.subject
         if subject.names.isEmpty { found(.error, "no data-names") }
-        if !Self.kinds.contains(subject.kind) { found(.error, "data-kind=\"\(subject.kind)\" is not in the list") }
+        if !Subject.kinds.contains(subject.kind) { found(.error, "data-kind=\"\(subject.kind)\" is not in the list") }
         check(root, "data-supports", Self.supports)
         check(root, "data-slots", Self.slots, isRequired: false)
         check(root, "data-view", ["front", "side"])
@@ -27,7 +27,7 @@ struct FigureRootLint {
         }
         checkBox(root)
         checkConditions(document)
-        if Self.creatures.contains(subject.kind) { checkCreature(document) }
+        if subject.isCreature { checkCreature(document) }
     }
 
     private mutating func found(_ level: FigureFinding.Level, _ text: String) {
@@ -71,13 +71,6 @@ struct FigureRootLint {
             found(.note, "uses nothing from the kit, so it has no moods")
         }
     }
-
-    static let creatures: Set<String> = ["critter", "quadruped", "bird", "fish", "insect", "person", "creature"]
-
-    private static let kinds = creatures.union([
-        "vehicle", "two-wheeler", "boat", "aircraft", "building", "tower", "tree", "plant", "flower", "fruit", "food",
-        "vessel", "furniture", "device", "tool", "instrument", "ball", "garment", "headwear", "sign", "scenery", "sky",
-    ])
 
     private static let supports: Set<String> = ["ground", "water", "air", "table", "wall", "hand", "body", "sky"]
 

@@ -93,7 +93,7 @@ final class FigureStore: Sendable {
 
     // MARK: Fresh, changed, rebuilt
 
-    private typealias File = (path: String, stamp: FigureStamp)
+    private typealias File = (path: String, stamp: FileStamp)
 
     private static func isFresh(_ atlas: FigureAtlas, _ files: [File]) -> Bool {
         atlas.entries.count == files.count
@@ -125,8 +125,8 @@ final class FigureStore: Sendable {
                 }
                 return compile(file.path, in: folder)
             })
-        _ = FigureFiles.replace(cache, with: bytes)
-        return FigureAtlas(FigureMemory(bytes))
+        _ = DataFiles.replace(cache, with: bytes)
+        return FigureAtlas(FileMemory(bytes))
     }
 
     private static func compile(
@@ -145,6 +145,6 @@ final class FigureStore: Sendable {
     /// Compiles a whole folder into an atlas file; false when it can't be written.
     static func writeAtlas(of folder: String, to file: String) -> Bool {
         let files = FigureFiles.list(folder).compactMap { compile($0.path, in: folder) }
-        return FigureFiles.replace(file, with: FigureAtlas.bytes(files))
+        return DataFiles.replace(file, with: FigureAtlas.bytes(files))
     }
 }

@@ -35,12 +35,6 @@ extension Color {
         }
     }
 
-    /// Words that name a colour by themselves, among them a few two-word ones ("light blue").
-    package static var colorWords: some Collection<String> { words.keys }
-
-    /// Words that turn a colour word into a shade: "light", "dark", "pale", …
-    package static var shadeWords: some Collection<String> { shades.keys }
-
     private static let intensifiers: Set<String> = ["very", "rather", "slightly", "quite"]
 
     private static let shades: [String: (lightness: Double, chroma: Double)] = [

@@ -28,14 +28,24 @@ extension Path {
     }
 
     package func flattened(_ range: Range<Int>, turn: Double, slack: Double = 0) -> [Point] {
+        polygon(range, leastStep: 1e-4) { $0.steps(turn: turn, slack: slack) }
+    }
+
+    /// Each subpath as a polygon, for grids much coarser than a curve: straight curves as they are, others in four.
+    func coarselyFlattened() -> [[Point]] {
+        subpaths.map { range in polygon(range, leastStep: 0) { $0.isStraight ? 1 : 4 } }
+    }
+
+    /// A subpath in `steps` pieces a curve; points nearer than `leastStep` to the one before are left out.
+    private func polygon(_ range: Range<Int>, leastStep: Double, steps: (Curve) -> Int) -> [Point] {
         guard !range.isEmpty else { return [] }
         var polygon = [points[range.lowerBound]]
         forEachCurve(in: range) { curve in
-            let n = curve.steps(turn: turn, slack: slack)
+            let n = steps(curve)
             for i in 1...n {
                 let p = i == n ? curve.p3 : curve.point(at: Double(i) / Double(n))
                 let last = polygon[polygon.count - 1]
-                if abs(p.x - last.x) + abs(p.y - last.y) >= 1e-4 { polygon.append(p) }
+                if abs(p.x - last.x) + abs(p.y - last.y) >= leastStep { polygon.append(p) }
             }
         }
         return polygon

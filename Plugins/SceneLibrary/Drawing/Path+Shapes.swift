@@ -29,6 +29,12 @@ extension Path {
         return path
     }
 
+    /// A box whose corners are quarters of circles, of at most half its shorter side.
+    package static func rectangle(_ box: Box, radius: Double) -> Path {
+        let r = min(radius, min(box.width, box.height) / 2)
+        return rectangle(box, rx: r, ry: r)
+    }
+
     package static func polygon(_ points: some Sequence<Point>, closed: Bool = true) -> Path {
         var path = Path()
         for p in points {

@@ -2,8 +2,6 @@
 package struct RandomStream: Sendable {
     private var state: UInt64
 
-    package init(seed: UInt64) { state = seed }
-
     /// A stream of its own for each name under one seed, so that one change doesn't reshuffle the rest.
     package init(seed: UInt64, _ name: String) {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,30 +1,21 @@
-/// English inflection by rule and by a short list of irregular words.
+/// English nouns in the singular and plural, by rule and by one list of irregular ones.
 enum EnglishForms {
+    /// Plurals that no rule makes, each with its singular.
     private static let irregularNouns: [String: String] = [
         "men": "man", "women": "woman", "feet": "foot", "teeth": "tooth", "geese": "goose", "mice": "mouse",
         "children": "child", "oxen": "ox", "leaves": "leaf", "wolves": "wolf", "knives": "knife", "loaves": "loaf",
         "shelves": "shelf", "scarves": "scarf", "elves": "elf", "hooves": "hoof", "calves": "calf", "wives": "wife",
         "dice": "die", "cacti": "cactus", "octopi": "octopus", "people": "person", "bookshelves": "bookshelf",
         "snowmen": "snowman", "firemen": "fireman", "policemen": "policeman", "halves": "half", "thieves": "thief",
-        "lice": "louse", "fungi": "fungus", "lives": "life",
+        "lice": "louse", "fungi": "fungus", "lives": "life", "tomatoes": "tomato", "potatoes": "potato",
     ]
 
-    private static let irregularVerbs: [String: String] = Dictionary(
-        uniqueKeysWithValues: """
-            sat sit,stood stand,lain lie,lying lie,slept sleep,ran run,flew fly,flown fly,swam swim,swum swim,rode ride
-            ridden ride,drove drive,driven drive,ate eat,eaten eat,drank drink,drunk drink,sang sing,sung sing
-            spoke speak,spoken speak,wrote write,written write,held hold,wore wear,worn wear,gave give,given give
-            threw throw,thrown throw,hung hang,fought fight,built build,caught catch,drew draw,drawn draw,fed feed
-            hid hide,hidden hide,fell fall,fallen fall,broke break,broken break,blew blow,blown blow,bit bite
-            bitten bite,made make,took take,taken take,brought bring,came come,went go,gone go,left leave,swung swing
-            leapt leap,leant lean,lit light,wound wind,won win,lost lose,sold sell,bought buy,found find,grew grow
-            grown grow,rose rise,risen rise,shone shine,stuck stick,tied tie,tying tie,dying die,knelt kneel,crept creep
-            said say,spelt spell,wept weep,woke wake,clad clad,bore bear,had have,has have,having have,seen see,saw see
-            sprang spring,wove weave,woven weave,dove dive,thought think,taught teach,sewn sew,strung string
-            """.split { $0 == "," || $0 == "\n" }.compactMap { entry in
-                let words = entry.split(separator: " ").map(String.init)
-                return words.count == 2 ? (words[0], words[1]) : nil
-            })
+    /// The same from the singular; "octopuses" is written by rule.
+    private static let irregularPlurals = Dictionary(
+        irregularNouns.filter { $0.key != "octopi" }.map { ($0.value, $0.key) }, uniquingKeysWith: min)
+
+    /// The plural of a noun that follows no rule.
+    static func irregularPlural(of noun: String) -> String? { irregularPlurals[noun] }
 
     /// Singulars that a word could be the plural of, the likeliest first.
     static func singulars(of word: String) -> [String] {
@@ -44,35 +35,23 @@ enum EnglishForms {
         return forms
     }
 
-    /// Base forms that a word could be an inflection of, each with the form it would be.
-    static func verbs(of word: String) -> [(lemma: String, form: Item.VerbForm)] {
-        if let irregular = irregularVerbs[word] {
-            let form: Item.VerbForm = word.hasSuffix("ing") ? .ing : word == "has" ? .third : .past
-            return [(irregular, form)]
+    /// Forms that a name may be listed by, the word itself first: also the plural of a name that has no other ("skis").
+    ///
+    /// Freer than `singulars`: what is looked up in a list of names may be guessed.
+    static func names(of word: String) -> [String] {
+        let word = word.lowercased()
+        let last = word.lastWord
+        let head = String(word.dropLast(last.count))
+        var forms = [word]
+        if let irregular = irregularNouns[last] { forms.append(head + irregular) }
+        if last.hasSuffix("ies"), last.count > 4 {
+            forms.append(head + last.dropLast(3) + "y")
+        } else if last.hasSuffix("s"), !last.hasSuffix("ss"), last.count > 3 {
+            forms.append(head + last.dropLast())
+            if last.hasSuffix("es") { forms.append(head + last.dropLast(2)) }
+        } else {
+            forms.append(word + "s")
         }
-        var forms: [(String, Item.VerbForm)] = []
-        if word.hasSuffix("ing"), word.count > 4 {
-            forms = stems(String(word.dropLast(3))).map { ($0, .ing) }
-        } else if word.hasSuffix("ied") {
-            forms = [(word.dropLast(3) + "y", .past)]
-        } else if word.hasSuffix("ed"), word.count > 3 {
-            forms = stems(String(word.dropLast(2))).map { ($0, .past) }
-        } else if word.hasSuffix("ies"), word.count > 4 {
-            forms = [(word.dropLast(3) + "y", .third)]
-        } else if word.hasSuffix("s"), !word.hasSuffix("ss"), word.count > 3 {
-            forms = [(String(word.dropLast()), .third)]
-            if word.hasSuffix("es") { forms.append((String(word.dropLast(2)), .third)) }
-        }
-        return forms + [(word, .base)]
-    }
-
-    /// What a stem before "-ing" or "-ed" was before them: itself, with an e, with a single last letter.
-    private static func stems(_ stem: String) -> [String] {
-        var all = [stem, stem + "e"]
-        let letters = Array(stem)
-        if letters.count > 2, letters[letters.count - 1] == letters[letters.count - 2] {
-            all.insert(String(letters.dropLast()), at: 0)
-        }
-        return all
+        return forms
     }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// WordNet's database, read where it lies: which words are nouns, verbs and adjectives, and what they are kinds of.
 ///
 /// Files are mapped into memory and searched by halves, so opening costs nothing. A missing or broken file answers

@@ -1,26 +1,13 @@
-import Glibc
-
 /// A sorted text file in memory, searched by the first word of its lines.
-///
-/// `@unchecked Sendable`: the mapping is read-only and private, and lives until the last reference is gone.
-final class LexiconFile: @unchecked Sendable {
-    private let bytes: UnsafeRawBufferPointer
+struct LexiconFile: Sendable {
+    private let memory: FileMemory
 
+    private var bytes: UnsafeRawBufferPointer { memory.bytes }
+
+    /// Nil when the file can't be mapped.
     init?(path: String) {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
-            status.st_size < 1 << 30
-        else { return nil }
-        let size = Int(status.st_size)
-        guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else { return nil }
-        bytes = UnsafeRawBufferPointer(start: start, count: size)
-    }
-
-    deinit {
-        munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+        guard let memory = FileMemory(mapping: path) else { return nil }
+        self.memory = memory
     }
 
     /// A line's words, each a slice of the file's bytes; what follows a lone "|" (the gloss) is left out.

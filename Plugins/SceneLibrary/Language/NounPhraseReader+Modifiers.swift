@@ -16,7 +16,7 @@ extension NounPhraseReader {
             return
         }
         if item.isModifier, !item.readings.isEmpty || item.noun == nil { return apply(item) }
-        if let noun = item.noun { return readNounModifier(noun, index, head) }
+        if let noun = item.noun { return readNounModifier(noun, index) }
         if item.has(.ignored) { return }
         phrase.other.append(item.word)
     }
@@ -65,7 +65,7 @@ extension NounPhraseReader {
         phrase.colours.append("dark")
     }
 
-    mutating func readNounModifier(_ noun: Item.Noun, _ index: Int, _ head: Int) {
+    mutating func readNounModifier(_ noun: Item.Noun, _ index: Int) {
         let lemma = noun.lemma
         if items[index].has(.medium) {
             phrase.surroundings.append(Reading(.style, items[index].word))

@@ -114,7 +114,7 @@ struct NounPhraseReader {
             if isInside(index) {
                 if let head, items[index].noun != nil, endsAt(head, before: index) { break }
                 if items[index].noun != nil { head = index }
-                if let head, items[index].noun == nil, index > head, endsHere(index, head) { break }
+                if let head, items[index].noun == nil, index > head, endsHere(index) { break }
             } else if items[index].kind == .genitive, head == index - 1, index + 1 < items.count, isInside(index + 1) {
                 // "a corgi's head"
             } else if joinsModifiers(index) {
@@ -138,7 +138,7 @@ struct NounPhraseReader {
     }
 
     /// An adjective after the head ends the phrase unless another noun follows.
-    func endsHere(_ index: Int, _ head: Int) -> Bool {
+    func endsHere(_ index: Int) -> Bool {
         var next = index
         while next < items.count, isInside(next) {
             if items[next].noun != nil { return false }

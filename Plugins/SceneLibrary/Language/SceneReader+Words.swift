@@ -121,12 +121,7 @@ extension SceneReader {
     mutating func readExistential() {
         mark(position, .ignored)
         position += 1
-        if !subjects.isEmpty { earlier = subjects }
-        subjects = []
-        last = []
-        doing = nil
-        role = .none
-        afterCopula = false
+        leaveSubjects()
     }
 
     /// Attributes without a noun: after "is", after a comma, or after what they describe.

@@ -167,19 +167,24 @@ struct SceneReader {
 
     // MARK: Sentences
 
-    mutating func endSentence() {
-        flushText()
-        if position < items.count { mark(position, .ignored) }
-        position += 1
+    /// What comes next is said of others; who it was said of so far stays known as `earlier`.
+    mutating func leaveSubjects() {
         if !subjects.isEmpty { earlier = subjects }
         subjects = []
         last = []
         doing = nil
         role = .none
+        afterCopula = false
+    }
+
+    mutating func endSentence() {
+        flushText()
+        if position < items.count { mark(position, .ignored) }
+        position += 1
+        leaveSubjects()
         afterComma = false
         afterAnd = false
         afterRelative = false
-        afterCopula = false
         partFocus = nil
         depicted = []
         depictsNext = false

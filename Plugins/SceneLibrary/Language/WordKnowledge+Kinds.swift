@@ -2,20 +2,16 @@
 extension WordKnowledge {
     /// The class of a noun, also by the last word of a compound: "straw hat" is a hat.
     func isKind(_ kind: WordClass, _ lemma: String) -> Bool {
-        if table.has(kind, lemma) { return true }
-        guard let space = lemma.lastIndex(of: " ") else { return false }
-        return table.has(kind, String(lemma[lemma.index(after: space)...]))
+        table.has(kind, lemma) || table.has(kind, lemma.lastWord)
     }
 
     /// Lives, or is drawn as if it did: may act, wear and hold.
     func isAnimate(_ lemma: String) -> Bool {
         if isKind(.animate, lemma) { return true }
-        if let kind = vocabulary.subject(named: lemma.lowercased())?.kind, Self.livingKinds.contains(kind) {
-            return true
-        }
+        if vocabulary.subject(named: lemma.lowercased())?.isCreature == true { return true }
         guard let lexicon else { return true }
         let senses = lexicon.synsets(of: lemma.lowercased(), most: 2)
-        guard let first = senses.first else { return !isNoun(Self.lastWord(lemma)) || isAnimateCompound(lemma) }
+        guard let first = senses.first else { return !isNoun(lemma.lastWord) || isAnimateCompound(lemma) }
         return first.lexname == "noun.animal" || first.lexname == "noun.person"
             || (senses.count > 1 && senses[1].lexname == "noun.person" && !Self.things.contains(first.lexname))
     }
@@ -25,17 +21,9 @@ extension WordKnowledge {
         "noun.artifact", "noun.food", "noun.plant", "noun.object", "noun.body", "noun.substance",
     ]
 
-    private static let livingKinds: Set<String> = [
-        "critter", "person", "creature", "quadruped", "bird", "insect", "fish",
-    ]
-
     private func isAnimateCompound(_ lemma: String) -> Bool {
-        let last = Self.lastWord(lemma)
+        let last = lemma.lastWord
         return last != lemma && isAnimate(last)
-    }
-
-    static func lastWord(_ lemma: String) -> String {
-        lemma.lastIndex(of: " ").map { String(lemma[lemma.index(after: $0)...]) } ?? lemma
     }
 
     func isPerson(_ lemma: String) -> Bool {
@@ -96,12 +84,7 @@ extension WordKnowledge {
         {
             return lemma
         }
-        if let space = lower.lastIndex(of: " "), vocabulary.subject(named: lower) == nil,
-            table.has(.place, String(lower[lower.index(after: space)...]))
-        {
-            return lemma
-        }
-        return nil
+        return vocabulary.subject(named: lower) == nil && table.has(.place, lower.lastWord) ? lemma : nil
     }
 
     /// A place one can be inside of, though it is drawn as a thing elsewhere: "in a cathedral".

@@ -4,19 +4,16 @@ enum Islet {
         let half = box.width * 0.62 + 24 * unit
         let tall = max(half * 0.14, 16 * unit) + (feet.upperBound - feet.lowerBound) / 2
         func mound(_ grow: Double, _ drop: Double, _ color: UInt32, _ alpha: Double) -> Part {
-            var path = Path()
-            path.addEllipse(Point(0, drop), half + grow * 2, tall + grow)
+            let path = Path.ellipse(center: Point(0, drop), rx: half + grow * 2, ry: tall + grow)
             var part = Part(path: path, color: Color(hex: color).withAlpha(alpha))
             part.round = 0.2
             part.role = "sand"
             return part
         }
-        var figure = Figure()
-        figure.parts = [
+        let figure = Figure([
             mound(12 * unit, 5 * unit, 0xf2fafa, 0.85), mound(3 * unit, 4 * unit, 0xcfae73, 1),
             mound(0, 0, 0xecd49c, 1),
-        ]
-        for part in figure.parts { figure.bounds.include(part.bounds) }
+        ])
         var actor = Actor(figure: figure)
         actor.foot = Point(box.center.x, (feet.lowerBound + feet.upperBound) / 2 + 4 * unit)
         actor.depth = depth

@@ -57,12 +57,11 @@ struct Member {
         "tiny": 0.5, "small": 0.72, "short": 0.8, "large": 1.4, "huge": 2.2, "tall": 1.4, "long": 1.2, "thick": 1.1,
         "wide": 1.1,
     ]
-    static let creatures: Set<String> = ["critter", "quadruped", "bird", "fish", "insect", "person", "creature"]
 
     var concept: String { entity.concept }
     func isKind(_ kinds: String...) -> Bool { kinds.contains(kind) }
     var isCreature: Bool {
-        Self.creatures.contains(kind) && resolution.rung.rawValue <= Resolution.Rung.keyword.rawValue
+        Subject.creatures.contains(kind) && resolution.rung.rawValue <= Resolution.Rung.keyword.rawValue
     }
     var isLarge: Bool { isKind("building", "tower", "tree", "scenery") }
     var isSky: Bool { kind == "sky" }

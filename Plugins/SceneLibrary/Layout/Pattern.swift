@@ -47,7 +47,7 @@ enum Pattern {
     private static func stripes(_ box: Box, _ step: Double) -> Path {
         var path = Path()
         for y in stride(from: box.minY + step * 0.3, to: box.maxY, by: step) {
-            path.addBox(Box(box.minX - 10, y, box.maxX + 10, y + step * 0.45))
+            path.append(.rectangle(Box(box.minX - 10, y, box.maxX + 10, y + step * 0.45)))
         }
         return path
     }
@@ -55,7 +55,7 @@ enum Pattern {
     private static func bars(_ box: Box, _ step: Double) -> Path {
         var path = stripes(box, step * 1.2)
         for x in stride(from: box.minX + step * 0.4, to: box.maxX, by: step * 1.2) {
-            path.addBox(Box(x, box.minY - 10, x + step * 0.4, box.maxY + 10))
+            path.append(.rectangle(Box(x, box.minY - 10, x + step * 0.4, box.maxY + 10)))
         }
         return path
     }
@@ -65,7 +65,7 @@ enum Pattern {
         var odd = false
         for y in stride(from: box.minY, to: box.maxY, by: step / 2) {
             for x in stride(from: box.minX + (odd ? step / 2 : 0), to: box.maxX, by: step) {
-                path.addBox(Box(x, y, x + step / 2, y + step / 2))
+                path.append(.rectangle(Box(x, y, x + step / 2, y + step / 2)))
             }
             odd.toggle()
         }
@@ -81,13 +81,14 @@ enum Pattern {
         for y in stride(from: box.minY + pitch / 2, to: box.maxY, by: pitch) {
             for x in stride(from: box.minX + (odd ? pitch / 2 : 0), to: box.maxX + pitch, by: pitch) {
                 guard petals else {
-                    path.addEllipse(Point(x, y), step * radius, step * radius * (radius > 0.4 ? 0.62 : 1))
+                    let ry = step * radius * (radius > 0.4 ? 0.62 : 1)
+                    path.append(.ellipse(center: Point(x, y), rx: step * radius, ry: ry))
                     continue
                 }
                 for k in 0..<5 {
                     let angle = Double(k) * 2 * .pi / 5
                     let at = Point(x + cos(angle) * step * radius, y + sin(angle) * step * radius)
-                    path.addEllipse(at, step * radius * 0.62, step * radius * 0.62)
+                    path.append(.ellipse(center: at, rx: step * radius * 0.62, ry: step * radius * 0.62))
                 }
             }
             odd.toggle()

@@ -24,10 +24,8 @@ enum Placard {
             figure.parts.append(part)
         }
         func card(_ box: Box, degrees: Double, radius: Double) -> Path {
-            var path = Path()
-            path.addRoundBox(box, radius: radius)
             let turn = Meeting(to: box.center, from: box.center, scale: 1, turn: degrees)
-            return path.applying(turn.transform)
+            return Path.rectangle(box, radius: radius).applying(turn.transform)
         }
         let lean = random.unit() < 0.5 ? 1.0 : -1.0
         add(card(front, degrees: 5 * lean, radius: 80), ink.back, 0.4, [.slab, .core])
@@ -40,7 +38,7 @@ enum Placard {
             let at = Point(
                 front.center.x + cos(angle) * (size.width / 2 - 20),
                 front.center.y + sin(angle) * (size.height / 2 - 20))
-            spots.addEllipse(at, r, r)
+            spots.append(.ellipse(center: at, rx: r, ry: r))
         }
         add(spots, ink.spot, 0.7)
         let room = Box(front.minX + 130, front.minY + 140, front.maxX - 130, front.maxY - 170)
@@ -50,8 +48,7 @@ enum Placard {
             add(text.applying(turn.transform), ink.ink, 0.1, .decal)
             figure.parts[figure.parts.count - 1].parent = board
         }
-        var rule = Path()
-        rule.addRoundBox(Box(-90, front.maxY - 120, 90, front.maxY - 100), radius: 10)
+        let rule = Path.rectangle(Box(-90, front.maxY - 120, 90, front.maxY - 100), radius: 10)
         add(rule, ink.spot, 0.2, .decal)
         figure.parts[figure.parts.count - 1].parent = board
         var box = Box.empty

@@ -15,7 +15,7 @@ extension Placement {
         var second: [Int] = []
         guard !order.blocks.isEmpty else { return }
         narrow(&order, into: &second)
-        grow(order.blocks, squeeze: squeeze, isAloft: isAloft)
+        grow(order.blocks, squeeze: squeeze)
         isAloft = isAloft && order.blocks.allSatisfy { blocks[$0].isAirborne }
         laySide(by: order.blocks, isAloft: isAloft)
         layFlanks()
@@ -130,7 +130,7 @@ extension Placement {
     }
 
     /// A row also grows to fill: never a lonely stamp.
-    private mutating func grow(_ row: [Int], squeeze: Double, isAloft: Bool) {
+    private mutating func grow(_ row: [Int], squeeze: Double) {
         let tallest = row.map { blocks[$0].totalHeight }.max() ?? 1
         let gaps = gap * Double(row.count - 1)
         if isStacked { return }

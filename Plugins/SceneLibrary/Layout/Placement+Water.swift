@@ -62,7 +62,7 @@ extension Backdrop.Plane {
     func span(at y: Double) -> ClosedRange<Double>? {
         var low = Double.infinity
         var high = -Double.infinity
-        for polygon in path.flattened() {
+        for polygon in path.coarselyFlattened() {
             guard var a = polygon.last else { continue }
             for b in polygon {
                 if (a.y < y) != (b.y < y) {

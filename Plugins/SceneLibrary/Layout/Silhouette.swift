@@ -16,7 +16,7 @@ struct Silhouette {
         var tight = Box.empty
         var shapes: [(polygons: [[Point]], part: Part)] = []
         for part in figure.parts where part.color.a >= 0.3 && !part.flags.contains(.catchLight) {
-            let polygons = part.path.flattened()
+            let polygons = part.path.coarselyFlattened()
             if !part.flags.contains(.decal) {
                 for polygon in polygons { for point in polygon { tight.include(point) } }
             }
@@ -51,102 +51,5 @@ struct Silhouette {
         let y = Int((p.y - box.minY) / cell)
         guard p.x >= box.minX, p.y >= box.minY, x < columns, y < rows else { return Self.empty }
         return owners[y * columns + x]
-    }
-}
-
-/// Fills polygons on a grid by the nonzero winding rule, sampling cell centres.
-struct ScanFill {
-    let columns: Int
-    let rows: Int
-    let origin: Point
-    let cell: Double
-    private var crossings: [Crossing] = []
-
-    private struct Crossing {
-        var row: Int32
-        var winding: Int32
-        var x: Double
-    }
-
-    init(columns: Int, rows: Int, origin: Point, cell: Double) {
-        self.columns = columns
-        self.rows = rows
-        self.origin = origin
-        self.cell = cell
-    }
-
-    mutating func fill(_ polygons: [[Point]], _ paint: (Int) -> Void) {
-        crossings.removeAll(keepingCapacity: true)
-        for polygon in polygons {
-            guard var previous = polygon.last.map(grid) else { continue }
-            for point in polygon {
-                let next = grid(point)
-                add(previous, next)
-                previous = next
-            }
-        }
-        crossings.sort { ($0.row, $0.x) < ($1.row, $1.x) }
-        var i = 0
-        while i < crossings.count {
-            let row = crossings[i].row
-            var winding: Int32 = 0
-            while i < crossings.count, crossings[i].row == row {
-                winding += crossings[i].winding
-                if winding != 0, i + 1 < crossings.count, crossings[i + 1].row == row {
-                    let from = max(0, Int((crossings[i].x - 0.5).rounded(.up)))
-                    let to = min(columns - 1, Int((crossings[i + 1].x - 0.5).rounded(.down)))
-                    if from <= to { for x in from...to { paint(Int(row) * columns + x) } }
-                }
-                i += 1
-            }
-        }
-    }
-
-    private func grid(_ p: Point) -> Point { Point((p.x - origin.x) / cell, (p.y - origin.y) / cell) }
-
-    private mutating func add(_ a: Point, _ b: Point) {
-        guard a.y != b.y, a.y.isFinite, b.y.isFinite else { return }
-        let (top, bottom, winding): (Point, Point, Int32) = a.y < b.y ? (a, b, 1) : (b, a, -1)
-        let first = max(0, Int((max(top.y, -1) - 0.5).rounded(.up)))
-        let last = min(rows - 1, Int((min(bottom.y, Double(rows) + 1) - 0.5).rounded(.up)) - 1)
-        guard first <= last else { return }
-        let slope = (bottom.x - top.x) / (bottom.y - top.y)
-        for row in first...last {
-            let x = top.x + (Double(row) + 0.5 - top.y) * slope
-            crossings.append(Crossing(row: Int32(row), winding: winding, x: x))
-        }
-    }
-}
-
-extension Path {
-    /// Subpaths as polygons: straight stretches as they are, curves in four.
-    func flattened() -> [[Point]] {
-        subpaths.map { range in
-            guard let start = range.first else { return [] }
-            var polygon = [points[start]]
-            var i = start
-            while i + 3 < range.upperBound {
-                let (p, c1, c2, q) = (points[i], points[i + 1], points[i + 2], points[i + 3])
-                let isStraight = (c1 - p).isParallel(to: q - p) && (c2 - p).isParallel(to: q - p)
-                if isStraight {
-                    polygon.append(q)
-                    i += 3
-                    continue
-                }
-                for k in 1...4 {
-                    let t = Double(k) / 4
-                    let u = 1 - t
-                    polygon.append(p * (u * u * u) + c1 * (3 * u * u * t) + c2 * (3 * u * t * t) + q * (t * t * t))
-                }
-                i += 3
-            }
-            return polygon
-        }
-    }
-}
-
-extension Point {
-    fileprivate func isParallel(to other: Point) -> Bool {
-        abs(x * other.y - y * other.x) < 1e-6 * (abs(x) + abs(y) + 1) * (abs(other.x) + abs(other.y) + 1)
     }
 }

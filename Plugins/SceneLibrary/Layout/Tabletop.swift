@@ -3,18 +3,14 @@ enum Tabletop {
     static func actor(from back: Double, canvas: (width: Double, height: Double), depth: Double) -> Actor {
         let half = canvas.width * 0.56
         let edge = (canvas.height - back) * 0.72
-        var top = Path()
-        top.move(to: Point(-half * 0.94, 0))
-        top.line(to: Point(half * 0.94, 0))
-        top.line(to: Point(half * 1.04, edge))
-        top.line(to: Point(-half * 1.04, edge))
-        top.line(to: Point(-half * 0.94, 0))
-        var front = Path()
-        front.addBox(Box(-half * 1.04, edge, half * 1.04, canvas.height))
+        let top = Path.polygon([
+            Point(-half * 0.94, 0), Point(half * 0.94, 0), Point(half * 1.04, edge), Point(-half * 1.04, edge),
+        ])
+        let front = Path.rectangle(Box(-half * 1.04, edge, half * 1.04, canvas.height))
         var grain = Path()
         for (x, y, length) in [(-0.7, 0.3, 0.34), (0.1, 0.62, 0.5), (0.52, 0.2, 0.24), (-0.38, 0.84, 0.3)] {
             let at = Point(x * half, y * edge)
-            grain.addRoundBox(Box(at.x, at.y, at.x + length * half, at.y + 5), radius: 2.5)
+            grain.append(.rectangle(Box(at.x, at.y, at.x + length * half, at.y + 5), radius: 2.5))
         }
         func part(_ path: Path, _ color: UInt32, _ flags: PartFlags) -> Part {
             var part = Part(path: path, color: Color(hex: color))
@@ -23,12 +19,10 @@ enum Tabletop {
             part.role = "wood"
             return part
         }
-        var figure = Figure()
-        figure.parts = [
+        var figure = Figure([
             part(front, 0xa86f3e, .slab), part(top, 0xcd9560, [.slab, .core]), part(grain, 0xb98050, .decal),
-        ]
+        ])
         figure.parts[2].parent = 1
-        for part in figure.parts { figure.bounds.include(part.bounds) }
         var actor = Actor(figure: figure)
         actor.foot = Point(canvas.width / 2, back)
         actor.depth = depth

@@ -21,7 +21,7 @@ package enum GlyphFigure {
         body.round = 0.4
         figure.parts.append(body)
         for (k, color) in palette.colors.enumerated().dropFirst() {
-            let field = coverage(of: k, palette.labels, width: width, height: height)
+            let field = coverage(of: k, palette.labels, width: width)
             let path = ContourTracer(field: field, width: width, height: height).path(minimumArea: 5)
             guard !path.isEmpty else { continue }
             var part = Part(path: path.applying(place), color: color)
@@ -41,7 +41,7 @@ package enum GlyphFigure {
 
     /// A soft mask of one colour. It reaches a little under the colours that are painted over it, so that no gap
     /// shows between neighbours.
-    private static func coverage(of k: Int, _ labels: [Int], width: Int, height: Int) -> [Float] {
+    private static func coverage(of k: Int, _ labels: [Int], width: Int) -> [Float] {
         var mask = labels.map { $0 == k ? Float(1) : 0 }
         for _ in 0..<2 {
             let before = mask

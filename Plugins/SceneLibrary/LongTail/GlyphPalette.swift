@@ -23,7 +23,7 @@ struct GlyphPalette {
             }
             for k in centers.indices where sums[k].1 > 0 { centers[k] = sums[k].0 / sums[k].1 }
         }
-        Self.spread(&labels, lab, centers, width: glyph.width, height: glyph.height)
+        Self.spread(&labels, lab, centers, width: glyph.width)
         Self.dropSmall(&labels, lab, &centers)
         let order = centers.indices.sorted { a, b in
             (Self.area(of: a, labels), b) > (Self.area(of: b, labels), a)
@@ -77,7 +77,7 @@ struct GlyphPalette {
 
     /// Labels what is left, from labelled neighbours inwards; of several the one most like the pixel.
     private static func spread(
-        _ labels: inout [Int], _ lab: [SIMD3<Double>?], _ centers: [SIMD3<Double>], width: Int, height: Int
+        _ labels: inout [Int], _ lab: [SIMD3<Double>?], _ centers: [SIMD3<Double>], width: Int
     ) {
         var open = lab.indices.filter { lab[$0] != nil && labels[$0] < 0 }
         while !open.isEmpty {

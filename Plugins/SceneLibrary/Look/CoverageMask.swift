@@ -1,47 +1,6 @@
 import CCairo
 import Glibc
 
-/// A rectangle of pixels.
-package struct PixelBox: Hashable, Sendable {
-    package var x: Int
-    package var y: Int
-    package var width: Int
-    package var height: Int
-
-    package init(x: Int, y: Int, width: Int, height: Int) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-    }
-
-    /// The pixels that a box touches.
-    package init(covering box: Box) {
-        // Far outside any canvas, where Int can't overflow.
-        let limit = { (v: Double) in min(max(v, -1e6), 1e6) }
-        guard !box.isEmpty else {
-            self.init(x: 0, y: 0, width: 0, height: 0)
-            return
-        }
-        let (x0, y0) = (Int(limit(box.minX).rounded(.down)), Int(limit(box.minY).rounded(.down)))
-        let (x1, y1) = (Int(limit(box.maxX).rounded(.up)), Int(limit(box.maxY).rounded(.up)))
-        self.init(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
-    }
-
-    package var isEmpty: Bool { width <= 0 || height <= 0 }
-
-    package func intersection(_ other: PixelBox) -> PixelBox {
-        let (left, top) = (max(x, other.x), max(y, other.y))
-        return PixelBox(
-            x: left, y: top, width: min(x + width, other.x + other.width) - left,
-            height: min(y + height, other.y + other.height) - top)
-    }
-
-    package func expanded(by n: Int) -> PixelBox {
-        PixelBox(x: x - n, y: y - n, width: width + 2 * n, height: height + 2 * n)
-    }
-}
-
 /// How much of each pixel a path covers: 8 bits a pixel. Its memory is used again for the next path.
 ///
 /// Not thread-safe: one owner at a time.
@@ -116,35 +75,6 @@ package final class CoverageMask {
             for i in start..<end where line[i] != 0 {
                 let product = UInt32(line[i]) * UInt32(by[i]) + 128
                 line[i] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
-            }
-        }
-    }
-}
-
-/// Paths for Cairo.
-package enum CairoPath {
-    /// Appends the transformed path; curves that are straight become lines.
-    package static func append(_ path: Path, _ transform: Transform, to cairo: OpaquePointer) {
-        path.points.withUnsafeBufferPointer { points in
-            for range in path.subpaths where !range.isEmpty {
-                var last = transform.apply(points[range.lowerBound])
-                cairo_move_to(cairo, last.x, last.y)
-                var i = range.lowerBound + 1
-                while i + 2 < range.upperBound {
-                    let (a, b) = (transform.apply(points[i]), transform.apply(points[i + 1]))
-                    let end = transform.apply(points[i + 2])
-                    let isLine =
-                        abs(a.x * 3 - last.x * 2 - end.x) + abs(a.y * 3 - last.y * 2 - end.y)
-                        + abs(b.x * 3 - last.x - end.x * 2) + abs(b.y * 3 - last.y - end.y * 2) < 0.01
-                    if isLine {
-                        cairo_line_to(cairo, end.x, end.y)
-                    } else {
-                        cairo_curve_to(cairo, a.x, a.y, b.x, b.y, end.x, end.y)
-                    }
-                    last = end
-                    i += 3
-                }
-                cairo_close_path(cairo)
             }
         }
     }

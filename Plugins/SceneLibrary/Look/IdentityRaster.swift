@@ -65,15 +65,3 @@ package enum IdentityRaster {
         }
     }
 }
-
-extension Box {
-    /// The box around this one after a transform.
-    package func applying(_ t: Transform) -> Box {
-        guard !isEmpty else { return .empty }
-        var box = Box.empty
-        for p in [Point(minX, minY), Point(maxX, minY), Point(minX, maxY), Point(maxX, maxY)] {
-            box.include(t.apply(p))
-        }
-        return box
-    }
-}

@@ -32,12 +32,6 @@ package enum Lettering {
         return set(words, best.lines, size: best.size, in: box, face: face)
     }
 
-    /// One line at a font size, starting at x = 0 with its baseline at y = 0.
-    package static func path(_ text: String, size: Double) -> Path {
-        let line = words(of: text).joined(separator: " ")
-        return line.isEmpty ? Path() : self.line(line, typeface(for: text)).applying(.scale(size, size))
-    }
-
     private static func typeface(for text: String) -> any Typeface {
         FontFile.best(for: text) ?? BlockLetters()
     }

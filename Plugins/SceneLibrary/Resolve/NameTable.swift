@@ -14,11 +14,9 @@ package struct NameTable: Sendable {
         package var isKind = false
     }
 
-    private var entries: [String: Entry] = [:]
+    private(set) var entries: [String: Entry] = [:]
     /// What couldn't be read: "names.txt:12: …".
     package private(set) var problems: [String] = []
-
-    package init() {}
 
     /// Parses the table; `file` names it in problems.
     package init(text: String, file: String = "names.txt") {
@@ -33,11 +31,6 @@ package struct NameTable: Sendable {
                 entries[word] = entry
             }
         }
-    }
-
-    /// All entries, by word.
-    package var sorted: [(word: String, entry: Entry)] {
-        entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     package subscript(word: String) -> Entry? { entries[word.lowercased()] }
@@ -74,6 +67,6 @@ extension NameTable {
     /// Reads a table; a file that isn't there is an empty one.
     package init(file: String) {
         let name = file.split(separator: "/").last.map(String.init) ?? file
-        self.init(text: TextFiles.read(file) ?? "", file: name)
+        self.init(text: DataFiles.text(file) ?? "", file: name)
     }
 }

@@ -44,7 +44,7 @@ extension Resolver {
     }
 
     private func alias(_ word: String) -> NameTable.Entry? {
-        nounForms(word).lazy.compactMap { vocabulary.names[$0] }.first
+        EnglishForms.names(of: word).lazy.compactMap { vocabulary.names[$0] }.first
     }
 
     private func figure(of entry: NameTable.Entry) -> Resolution? {
@@ -83,7 +83,7 @@ extension Resolver {
     /// The commonest meaning of a word that is a thing to be seen.
     func drawableSense(_ word: String) -> Lexicon.Synset? {
         guard let lexicon else { return nil }
-        let senses = nounForms(word).lazy.map { lexicon.synsets(of: $0) }.first { !$0.isEmpty } ?? []
+        let senses = EnglishForms.names(of: word).lazy.map { lexicon.synsets(of: $0) }.first { !$0.isEmpty } ?? []
         guard let first = senses.first, first.lexname != "noun.location", first.lexname != "noun.act" else {
             return nil
         }

@@ -50,6 +50,6 @@ extension Resolver {
             return Resolution(form: .setting, rung: .standIn).noted("shown by its surroundings")
         }
         if sense?.lexname == "noun.person", let person = hypernym(word) { return person }
-        return placard(word)
+        return placard()
     }
 }

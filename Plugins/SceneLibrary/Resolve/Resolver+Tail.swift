@@ -2,7 +2,7 @@
 extension Resolver {
     /// The emoji of exactly this name: a figure of the library made for it, or its glyph redrawn.
     func namedGlyph(_ word: String) -> Resolution? {
-        for form in nounForms(word) {
+        for form in EnglishForms.names(of: word) {
             guard let codePoint = glyphs.codePoint(named: form) else { continue }
             return draw(codePoint, rung: .glyph, word: word)
         }
@@ -11,7 +11,7 @@ extension Resolver {
 
     /// An emoji found by keyword; only when its name contains the word too, since keywords alone are associations.
     func keywordGlyph(_ word: String) -> Resolution? {
-        for form in nounForms(word) {
+        for form in EnglishForms.names(of: word) {
             guard let codePoint = glyphs.codePoint(keyword: form) else { continue }
             return draw(codePoint, rung: .keyword, word: word)?.noted("drawn as \(glyphs.name(of: codePoint))")
         }
@@ -34,7 +34,9 @@ extension Resolver {
 
     /// A picture that stands for an abstract noun by custom: scales for justice.
     func motif(_ word: String) -> Resolution? {
-        guard let name = nounForms(word).lazy.compactMap({ vocabulary.motifs[$0]?.figure }).first else { return nil }
+        guard let name = EnglishForms.names(of: word).lazy.compactMap({ vocabulary.motifs[$0]?.figure }).first else {
+            return nil
+        }
         if let subject = vocabulary.figures.subject(anyForm: name) {
             return Resolution(form: .subject(subject), rung: .placard).noted("shown by \(name)")
         }
@@ -69,7 +71,7 @@ extension Resolver {
     }
 
     /// A card with the word.
-    func placard(_ word: String) -> Resolution {
+    func placard() -> Resolution {
         guard let card = vocabulary.figures.subject(named: Resolution.cardName) else {
             return Resolution(form: .setting, rung: .placard)
         }

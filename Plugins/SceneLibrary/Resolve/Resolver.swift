@@ -58,7 +58,7 @@ package struct Resolver: Sendable {
         if let motif = motif(word) { return motif }
         if vocabulary.settings.setting(named: word) != nil { return Resolution(form: .setting, rung: .figure) }
         if isName(concept) { return named(word) }
-        return activity(word) ?? hypernym(word) ?? keywordGlyph(word) ?? archetype(word) ?? placard(word)
+        return activity(word) ?? hypernym(word) ?? keywordGlyph(word) ?? archetype(word) ?? placard()
     }
 
     /// "red cedar tree": "cedar tree", "tree".

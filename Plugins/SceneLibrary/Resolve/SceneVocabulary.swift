@@ -25,6 +25,6 @@ package struct SceneVocabulary: Vocabulary {
 extension FigureLibrary {
     /// The subject with this name in singular or plural.
     package func subject(anyForm word: String) -> Subject? {
-        nounForms(word).lazy.compactMap { self.subject(named: $0) }.first
+        EnglishForms.names(of: word).lazy.compactMap { self.subject(named: $0) }.first
     }
 }

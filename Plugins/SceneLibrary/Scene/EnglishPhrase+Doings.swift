@@ -53,7 +53,7 @@ extension EnglishPhrase {
 
     /// The preposition that says somebody is there.
     static func preposition(_ place: String, isSwum: Bool) -> String {
-        let head = WordKnowledge.lastWord(place.lowercased())
+        let head = place.lowercased().lastWord
         if isSwum { return "in" }
         if surfaces.contains(head) { return "on" }
         return gatherings.contains(head) || gatherings.contains(place.lowercased()) ? "at" : "in"
@@ -63,7 +63,7 @@ extension EnglishPhrase {
     static func place(_ words: String) -> String {
         if words == "mars" { return "Mars" }
         if bare.contains(words) || words.contains(where: \.isUppercase) { return words }
-        let head = WordKnowledge.lastWord(words)
+        let head = words.lastWord
         if ["sky", "sea", "ocean", "moon", "countryside", "seaside", "arctic", "skyline"].contains(head) {
             return "the " + words
         }

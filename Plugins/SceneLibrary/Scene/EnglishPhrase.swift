@@ -75,13 +75,11 @@ enum EnglishPhrase {
     }
 
     private static func isMass(_ name: String) -> Bool {
-        WordTable.english.has(.mass, name)
-            || name.lastIndex(of: " ").map { WordTable.english.has(.mass, String(name[name.index(after: $0)...])) }
-                == true
+        WordTable.english.has(.mass, name) || WordTable.english.has(.mass, name.lastWord)
     }
 
     static func isPlural(_ name: String) -> Bool {
-        let last = name.split(separator: " ").last.map(String.init) ?? name
+        let last = name.lastWord
         if WordTable.english.has(.pluralOnly, last) { return true }
         return last.hasSuffix("s") && !["ss", "us", "is", "as", "os"].contains { last.hasSuffix($0) } && last != "lens"
     }
@@ -92,19 +90,12 @@ enum EnglishPhrase {
     private static let unchanged: Set<String> = ["sheep", "fish", "deer", "moose", "aircraft"]
 
     static func plural(_ name: String) -> String {
-        let last = name.lastIndex(of: " ").map { name.index(after: $0) } ?? name.startIndex
-        return name[..<last] + pluralWord(String(name[last...]))
+        let last = name.lastWord
+        return name.dropLast(last.count) + pluralWord(last)
     }
 
     private static func pluralWord(_ word: String) -> String {
-        let irregular = [
-            "person": "people", "child": "children", "man": "men", "woman": "women", "mouse": "mice", "goose": "geese",
-            "foot": "feet", "tooth": "teeth", "leaf": "leaves", "wolf": "wolves", "knife": "knives", "loaf": "loaves",
-            "snowman": "snowmen", "scarf": "scarves", "elf": "elves", "shelf": "shelves", "cactus": "cacti",
-            "die": "dice", "ox": "oxen", "tomato": "tomatoes", "potato": "potatoes", "policeman": "policemen",
-            "fireman": "firemen", "thief": "thieves",
-        ]
-        if let form = irregular[word] { return form }
+        if let form = EnglishForms.irregularPlural(of: word) { return form }
         if unchanged.contains(word) || isPlural(word) || WordTable.english.has(.mass, word) { return word }
         if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
             return word.dropLast() + "ies"

@@ -27,6 +27,21 @@ extension Scene {
 }
 
 extension Entity {
+    /// What is said of it by itself.
+    var attributes: SceneJSON {
+        var object = SceneJSON()
+        object.add("colour", colours)
+        object.add("size", size)
+        object.add("material", material)
+        object.add("pattern", pattern)
+        object.add("age", age)
+        object.add("emotion", emotion)
+        object.add("pose", poses)
+        object.add("text", text)
+        object.add("other", other)
+        return object
+    }
+
     fileprivate func json() -> String {
         var object = SceneJSON()
         object.add("id", id)
@@ -35,16 +50,7 @@ extension Entity {
         case .exactly(let number): object.add("count", raw: String(number))
         case .many: object.add("count", "many")
         }
-        var attributes = SceneJSON()
-        attributes.add("colour", colours)
-        attributes.add("size", size)
-        attributes.add("material", material)
-        attributes.add("pattern", pattern)
-        attributes.add("age", age)
-        attributes.add("emotion", emotion)
-        attributes.add("pose", poses)
-        attributes.add("text", text)
-        attributes.add("other", other)
+        let attributes = attributes
         object.add("attributes", raw: attributes.text, unless: attributes.isEmpty)
         object.add("wears", wears)
         object.add("holds", holds)

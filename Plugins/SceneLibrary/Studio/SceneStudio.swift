@@ -2,9 +2,9 @@
 ///
 /// Made once and kept: figures, names and settings are read when first needed. Safe to use from any thread.
 package final class SceneStudio: Sendable {
-    private let vocabulary: SceneVocabulary
+    let vocabulary: SceneVocabulary
     private let understanding: Understanding
-    private let resolver: Resolver
+    let resolver: Resolver
 
     /// What was wrong with the data files: "park.txt:12: …".
     package let problems: [String]
@@ -51,11 +51,6 @@ package final class SceneStudio: Sendable {
     package func understand(_ prompt: String, locale: String?) -> UnderstoodScene {
         let scene = understanding.scene(for: prompt, locale: locale)
         return UnderstoodScene(scene: scene, resolutions: resolver.resolve(scene))
-    }
-
-    /// Whether a name is that of a figure, or of an emoji that can be redrawn.
-    package func canDraw(_ name: String) -> Bool {
-        vocabulary.figures.subject(anyForm: name) != nil || resolver.namedGlyph(name.lowercased()) != nil
     }
 
     /// A place for everything on a canvas of that many pixels; the same seed gives the same composition.

@@ -1,9 +1,11 @@
+import SceneLibrary
+
 extension CompositionCheck {
     /// Whether a relation is seen in the boxes; nil for kinds that boxes cannot tell, and when one of both is unseen.
     ///
     /// Sides follow Ghosh et al., "GenEval" (2023): the offset of the centres, less a tenth of both sizes, must point
     /// that way.
-    package func holds(_ kind: String, _ a: Int, _ b: [Int]) -> Bool? {
+    func holds(_ kind: String, _ a: Int, _ b: [Int]) -> Bool? {
         guard let first = b.first else { return nil }
         let one = seen(entity: a)
         let other = seen(entity: first)
@@ -46,7 +48,7 @@ extension CompositionCheck {
     }
 
     /// What is not there as asked, in words; empty when all is well.
-    package func faults(_ scene: Scene, _ composition: Composition) -> [String] {
+    func faults(_ scene: Scene, _ composition: Composition) -> [String] {
         var faults: [String] = []
         var numbers: [String: Int] = [:]
         let slots = composition.slots

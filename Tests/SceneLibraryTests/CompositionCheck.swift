@@ -1,24 +1,26 @@
+import SceneLibrary
+
 /// What an identity buffer shows of a scene: areas, boxes, blobs, and whether counts and relations are really there.
-package struct CompositionCheck {
+struct CompositionCheck {
     /// What is seen of one slot or entity, in pixels.
-    package struct Seen: Sendable {
-        package var area = 0
+    struct Seen: Sendable {
+        var area = 0
         /// From the first to the last pixel, both included.
-        package var box = Box.empty
+        var box = Box.empty
         /// Connected areas of at least a two-thousandth of the picture.
-        package var blobs = 0
+        var blobs = 0
         /// Touches the edge of the picture.
-        package var isCut = false
+        var isCut = false
     }
 
-    package let width: Int
-    package let height: Int
+    let width: Int
+    let height: Int
     /// By slot number less one.
-    package let seen: [Seen]
+    let seen: [Seen]
     private let entities: [Int]
 
     /// - Parameter identity: slot numbers, row by row; 0 is nobody.
-    package init(identity: [UInt16], width: Int, height: Int, slots: [Composition.Slot]) {
+    init(identity: [UInt16], width: Int, height: Int, slots: [Composition.Slot]) {
         self.width = width
         self.height = height
         entities = slots.map(\.entity)
@@ -32,7 +34,7 @@ package struct CompositionCheck {
                 if x == 0 || y == 0 || x == width - 1 || y == height - 1 { seen[slot - 1].isCut = true }
             }
         }
-        for (slot, size) in Self.areas(identity, width, height)
+        for (slot, size) in Self.areas(identity, width)
         where slot <= seen.count && size * 2000 >= width * height {
             seen[slot - 1].blobs += 1
         }
@@ -40,7 +42,7 @@ package struct CompositionCheck {
     }
 
     /// Draws the identity buffer of a composition, `width` pixels wide, and looks at that.
-    package init(_ composition: Composition, width: Int) {
+    init(_ composition: Composition, width: Int) {
         let height = max(1, Int((Double(width) * composition.height / composition.width).rounded()))
         var plane = [UInt16](repeating: 0, count: width * height)
         plane.withUnsafeMutableBufferPointer { buffer in
@@ -51,7 +53,7 @@ package struct CompositionCheck {
     }
 
     /// Connected areas (by edges) with the slot that owns each.
-    private static func areas(_ identity: [UInt16], _ width: Int, _ height: Int) -> [(slot: Int, size: Int)] {
+    private static func areas(_ identity: [UInt16], _ width: Int) -> [(slot: Int, size: Int)] {
         var visited = [Bool](repeating: false, count: identity.count)
         var areas: [(Int, Int)] = []
         var stack: [Int] = []
@@ -75,7 +77,7 @@ package struct CompositionCheck {
     }
 
     /// All instances of an entity together.
-    package func seen(entity: Int) -> Seen {
+    func seen(entity: Int) -> Seen {
         var all = Seen()
         for (slot, owner) in entities.enumerated() where owner == entity {
             all.area += seen[slot].area
@@ -87,10 +89,10 @@ package struct CompositionCheck {
     }
 
     /// Share of the picture.
-    package func share(entity: Int) -> Double { Double(seen(entity: entity).area) / Double(width * height) }
+    func share(entity: Int) -> Double { Double(seen(entity: entity).area) / Double(width * height) }
 
     /// Instances of which at least `share` of the picture is seen.
-    package func count(entity: Int, share: Double = 0.0015) -> Int {
+    func count(entity: Int, share: Double = 0.0015) -> Int {
         entities.indices.count { entities[$0] == entity && Double(seen[$0].area) >= share * Double(width * height) }
     }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 extension MarkPen {
     mutating func grains() {
         repeating(240 * area) { pen, _ in
