@@ -29,6 +29,13 @@ enum Program {
         return ExitStatus.success
     }
 
+    /// Says why nothing can be done at all. Returns the exit status.
+    static func refuse(_ error: AtelierError, _ arguments: [String?]) -> Int32 {
+        var console = Console()
+        console.isJSON = arguments.contains("--json")
+        return report(error, console: console)
+    }
+
     private static func decode(_ arguments: [String?]) throws(AtelierError) -> [String] {
         var decoded: [String] = []
         for (index, argument) in arguments.enumerated() {

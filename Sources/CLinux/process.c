@@ -37,7 +37,11 @@ static int set_descriptors(posix_spawn_file_actions_t *actions, int socket, int 
 }
 
 /// A copy of the descriptor above those that the child's own will take, so that none overwrites another.
-static int out_of_the_way(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 10); }
+static int out_of_the_way(int descriptor) {
+    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 10);
+    if (copy < 0 && errno == EINVAL) errno = EMFILE; // a limit below 10
+    return copy;
+}
 
 pid_t clinux_spawn(const char *path, char *const arguments[], char *const environment[], int socket, int output) {
     posix_spawnattr_t attributes;

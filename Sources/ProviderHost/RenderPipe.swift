@@ -21,6 +21,8 @@ final class RenderPipe: Sendable {
         /// First image of the next part.
         var next: Int
         var deadline: UInt64 = 0
+        /// When the worker was through with the last part: waiting for the reader is no time of the provider's.
+        var restingSince: UInt64 = 0
     }
 
     private typealias Reader = CheckedContinuation<Result<RenderEvent?, AtelierError>, Never>
@@ -41,6 +43,7 @@ final class RenderPipe: Sendable {
         let goes = state.withLock { state in
             guard state.result == nil else { return false }
             state.deadline = MonotonicClock.after(limit)
+            state.restingSince = MonotonicClock.now
             state.events.append(.started(isWarm: lease.isWarm))
             state.phase = .between(lease.reader)
             return true
@@ -54,6 +57,7 @@ final class RenderPipe: Sendable {
             guard case .between(let reader) = state.phase else { return (nil, 0, 0) }
             // The worker answers on another thread, maybe before its job's number is noted below.
             state.phase = .running(reader, job: 0)
+            state.deadline += MonotonicClock.now - state.restingSince
             return (reader, state.next, state.deadline)
         }
         guard let reader = found else { return }
@@ -95,6 +99,7 @@ final class RenderPipe: Sendable {
                 state.next = part.first + part.count
                 let isLast = state.next >= job.first + job.count || state.result != nil
                 state.phase = isLast ? .over : .between(reader)
+                state.restingSince = MonotonicClock.now
                 return (isLast, state.events.isEmpty)
             }
             if isLast { close(connection, .success(())) } else if goesOn { beginPart() }

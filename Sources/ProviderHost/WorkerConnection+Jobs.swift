@@ -69,7 +69,7 @@ extension WorkerConnection {
             let failure = WorkerFailure.brokeProtocol("it doesn't read its socket", .render)
             condemn(failure)
             return failure
-        default: return .hostFailed("it can't send to a worker (\(WorkerFailure.text(number)))")
+        default: return .hostFailed("it can't send to a worker", number)
         }
     }
 
@@ -112,7 +112,7 @@ extension WorkerConnection {
             }
         } catch {
             if case .notSent(let number) = error, let failure = failure(sending: number) { throw failure }
-            throw .hostFailed("it has no memory for a frame of \(bytes) bytes (\(WorkerFailure.text(error.number)))")
+            throw .hostFailed("it has no memory for a frame of \(bytes) bytes", error.number)
         }
     }
 

@@ -46,13 +46,16 @@ extension WorkerConnection {
     ) throws(AtelierError) -> WorkerConnection {
         var ends: [Int32] = [-1, -1]
         guard clinux_socket_pair(&ends) == 0 else {
-            throw WorkerFailure.hostFailed("it has no descriptors left").error(provider: provider.manifest.id, log: nil)
+            throw WorkerFailure.hostFailed("it can't make a socket", errno).error(
+                provider: provider.manifest.id, log: nil)
         }
         defer { close(ends[1]) }
         let channel = WireSocket(ends[0], side: .host)
         var log: WorkerLog?
         do throws(WorkerFailure) {
-            guard let pages = WorkerPages(channel: channel) else { throw .hostFailed("it has no memory to share") }
+            guard let pages = WorkerPages(channel: channel) else {
+                throw .hostFailed("it has no memory to share", errno)
+            }
             let vitals = WorkerVitals(channel: channel, pages: pages)
             let process = try spawn(provider, runtime, vitals, socket: ends[1])
             log = process.log
@@ -77,16 +80,20 @@ extension WorkerConnection {
             environment: WorkerRuntime.environment, socket: socket, callbacks: vitals.callbacks)
     }
 
+    /// Most warnings of a start that are told beside remarks on the library.
+    private static let mostWarnings = 20
+
     /// Sends the setup and waits for the answer.
     private static func receiveReady(
         _ provider: ResolvedProvider, _ workerPath: String, _ process: WorkerProcess, _ vitals: WorkerVitals
     ) throws(WorkerFailure) -> WireReady {
         var phase = AtelierError.Phase.spawn
         var ready: WireReady?
+        var warnings: [String] = []
         let sent = vitals.channel.send(WireHeader(.setup)) { WireSetup(provider).write(to: &$0) }
         guard sent == 0 || sent == EPIPE else {
             process.kill()
-            throw .hostFailed("it can't send the setup")
+            throw .hostFailed("it can't send the setup", sent)
         }
         while true {
             var isOpen = false
@@ -97,7 +104,12 @@ extension WorkerConnection {
                     case .phase: phase = header.index == WirePhase.create.rawValue ? .create : .open
                     case .ready: ready = try WireReady(reading: &reader)
                     case .failed: vitals.condemn(.startFailed(try WireFailure(reading: &reader).error))
-                    case .log: process.log.append(try reader.get(String.self), level: Int(header.index))
+                    case .log:
+                        let message = try reader.get(String.self)
+                        process.log.append(message, level: Int(header.index))
+                        if header.index <= 2, warnings.count < mostWarnings {
+                            warnings.append(String(message.prefix(500)))
+                        }
                     case .fatal: throw WireError(try reader.get(String.self))
                     case .progress: break
                     default: throw WireError("a packet came before the start was over")
@@ -107,7 +119,10 @@ extension WorkerConnection {
                 vitals.condemn(.brokeProtocol(error.rule, phase))
                 process.kill()
             }
-            if let ready { return ready }
+            if var ready {
+                ready.notes += warnings
+                return ready
+            }
             guard !isOpen else { continue }
             let failure = vitals.diagnose(process, phase)
             switch failure {

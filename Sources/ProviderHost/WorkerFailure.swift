@@ -20,8 +20,8 @@ enum WorkerFailure: Error, Sendable {
     case cancelled
     /// Its worker was stopped, since another job didn't end.
     case stoppedForAnother
-    /// The host itself can't go on.
-    case hostFailed(String)
+    /// The host itself can't go on; with the error number of the call that failed, if there was one.
+    case hostFailed(String, Int32 = 0)
 
     init(_ reason: WorkerDeadlines.Reason) {
         switch reason {
@@ -51,7 +51,8 @@ enum WorkerFailure: Error, Sendable {
         case .cannotStart(let number, let path):
             AtelierError(
                 .hostFailed, "The worker program \(path) can't be started: \(Self.text(number)).",
-                suggestion: "Check that atelier-worker is installed beside atelier.", phase: .spawn,
+                suggestion: Shortage.suggestion(number) ?? "Check that atelier-worker is installed beside atelier.",
+                phase: .spawn,
                 cause: Self.text(number))
         case .workerEnded(let death, let path):
             AtelierError(
@@ -85,7 +86,10 @@ enum WorkerFailure: Error, Sendable {
             AtelierError(
                 .providerFailed, "Provider \(id) didn't end another request in time and was stopped.",
                 suggestion: "Try again.", phase: .render, cause: "stopped because of another request")
-        case .hostFailed(let reason): AtelierError(.hostFailed, "The host can't go on: \(reason).", cause: reason)
+        case .hostFailed(let reason, let number):
+            AtelierError(
+                .hostFailed, "The host can't go on: \(reason)\(number == 0 ? "" : " (\(Self.text(number)))").",
+                suggestion: Shortage.suggestion(number), cause: reason)
         }
     }
 

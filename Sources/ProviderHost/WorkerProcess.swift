@@ -37,7 +37,7 @@ final class WorkerProcess: Sendable {
         _ path: String, arguments: [String], environment: [String], socket: Int32, callbacks: Callbacks
     ) throws(WorkerFailure) -> WorkerProcess {
         let wakeUp = clinux_event()
-        guard wakeUp >= 0 else { throw .hostFailed("it has no descriptors left") }
+        guard wakeUp >= 0 else { throw .hostFailed("it can't make an event", errno) }
         let process = WorkerProcess(wakeUp: wakeUp)
         let started = Latch<Int32>()
         let error = WorkerThread.start {
@@ -45,7 +45,7 @@ final class WorkerProcess: Sendable {
             started.set(pipe < 0 ? -pipe : 0)
             if pipe >= 0 { process.keep(pipe, callbacks) }
         }
-        guard error == 0 else { throw .hostFailed("it can't start a thread") }
+        guard error == 0 else { throw .hostFailed("it can't start a thread", error) }
         if let number = started.wait(until: .max >> 1), number != 0 { throw .cannotStart(errno: number, path: path) }
         return process
     }

@@ -12,12 +12,13 @@ enum Interrupts {
 
     static var first: Int32? { received.withLock { $0 } }
 
-    /// Keeps the signals for `wait`. Call before any other thread is started. Broken pipes become errors of the call
-    /// that meets them, and the ends of child processes can be waited for, whatever the caller of the program ignores.
+    /// Keeps the signals for `wait`. Call before any other thread is started. Broken pipes and files that would grow
+    /// beyond their limit become errors of the call that meets them, and the ends of child processes can be waited for, whatever the caller of the program ignores.
     static func block() {
         var set = mask
         pthread_sigmask(SIG_BLOCK, &set, nil)
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         signal(SIGCHLD, SIG_DFL)
     }
 

@@ -9,10 +9,12 @@ enum ManifestFile {
     /// Paths of the `.json` files of a directory, sorted by name; hidden ones are left out.
     static func list(_ directory: String) -> Result<[String], ManifestProblem> {
         guard let stream = opendir(directory) else {
+            let number = errno
             return .failure(
                 ManifestProblem(
-                    .error, file: directory, message: "the directory can't be read: \(reason()).",
-                    suggestion: "Check its permissions, or take it off the search path."))
+                    .error, file: directory, message: "the directory can't be read: \(reason(number)).",
+                    suggestion: Shortage.suggestion(number)
+                        ?? "Check its permissions, or take it off the search path."))
         }
         defer { closedir(stream) }
         var names: [String] = []
@@ -57,10 +59,11 @@ enum ManifestFile {
     }
 
     private static func unreadable(_ path: String) -> ManifestProblem {
-        let isMissing = errno == ENOENT || errno == ENOTDIR
+        let number = errno
+        let isMissing = number == ENOENT || number == ENOTDIR
         return ManifestProblem(
-            .error, file: path, message: "the file can't be read: \(reason()).",
-            suggestion: isMissing ? "Check its name." : "Check its permissions.")
+            .error, file: path, message: "the file can't be read: \(reason(number)).",
+            suggestion: Shortage.suggestion(number) ?? (isMissing ? "Check its name." : "Check its permissions."))
     }
 
     private static func tooLarge(_ path: String, _ size: Int) -> ManifestProblem {
@@ -69,5 +72,5 @@ enum ManifestFile {
             suggestion: "Move data to the provider's resources.")
     }
 
-    private static func reason() -> String { String(cString: strerror(errno)) }
+    private static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

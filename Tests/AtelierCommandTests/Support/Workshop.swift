@@ -34,18 +34,21 @@ struct Workshop {
         try start(arguments, input: input, variables: variables).wait()
     }
 
-    /// `ignoring` names signals that the program finds ignored.
+    /// `ignoring` names signals that the program finds ignored; `wrapper` is a command that is given the program and its
+    /// arguments to run.
     func start(
-        _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:], ignoring: [String] = []
+        _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:], output: String? = nil,
+        ignoring: [String] = [], through wrapper: [String] = []
     ) throws -> Running {
         try start(
-            bytes: arguments.map { Array($0.utf8) }, input: input, variables: variables, ignoring: ignoring)
+            bytes: arguments.map { Array($0.utf8) }, input: input, variables: variables, output: output,
+            ignoring: ignoring, through: wrapper)
     }
 
     /// Arguments as bytes, which needn't be text. `output` is a file for standard output.
     func start(
         bytes arguments: [[UInt8]], input: [UInt8] = [], variables: [String: String] = [:], output: String? = nil,
-        closesOutput: Bool = false, ignoring: [String] = []
+        closesOutput: Bool = false, ignoring: [String] = [], through wrapper: [String] = []
     ) throws -> Running {
         let log = "\(root.path)/logs/\(UInt32.random(in: 0 ... .max))"
         try root.write(input, to: "logs/input")
@@ -63,7 +66,7 @@ struct Workshop {
         ]
         environment.merge(variables) { $1 }
         let signals = ignoring.map { "--ignore-signal=\($0)" }
-        let program = ["env", "-C", work] + signals + ["\(BuildProducts.directory)/atelier"]
+        let program = ["env", "-C", work] + signals + wrapper + ["\(BuildProducts.directory)/atelier"]
         let command = program.map { Array($0.utf8) } + arguments
         let words = command.map { Self.duplicate($0) } + [nil]
         let settings = environment.map { Self.duplicate(Array("\($0)=\($1)".utf8)) } + [nil]
