@@ -5,13 +5,18 @@ import SceneLibrary
 package struct SceneRenderer<Look: SceneLook> {
     private let studio: SceneStudio
 
-    /// Throws `.invalidConfiguration` when the resources are missing.
+    /// Throws `.invalidConfiguration` when the resources are missing or hold no figures.
     package init(_ setup: ProviderSetup) throws(ProviderFailure) {
         guard let resources = setup.resources else {
             throw ProviderFailure(
                 .invalidConfiguration, "The manifest names no resources, so there is nothing to draw with.")
         }
         studio = SceneStudio(resources: resources, cache: setup.cache)
+        guard studio.hasFigures else {
+            throw ProviderFailure(
+                .invalidConfiguration,
+                "There are no figures in \(resources)/Figures, so there is nothing to draw with. Install them again.")
+        }
         for problem in studio.problems.prefix(20) { setup.host.log(.warning, problem) }
     }
 

@@ -9,7 +9,7 @@ import Testing
     }
 
     /// A folder of two figures and a kit.
-    private func folder() throws -> FigureTestFolder {
+    func folder() throws -> FigureTestFolder {
         let folder = FigureTestFolder()
         try folder.write(
             "things/cup.svg",
@@ -20,13 +20,13 @@ import Testing
         return folder
     }
 
-    private func color(_ name: String, _ folder: FigureTestFolder, cache: Bool = true) throws -> [Color] {
+    func color(_ name: String, _ folder: FigureTestFolder, cache: Bool = true) throws -> [Color] {
         let library = FigureLibrary(directories: [folder.path], cache: cache ? folder.path + "/cache" : nil)
         let subject = try #require(library.subject(named: name))
         return try #require(library.figure(subject)).parts.map(\.color)
     }
 
-    private func atlases(_ folder: FigureTestFolder) -> [String] {
+    func atlases(_ folder: FigureTestFolder) -> [String] {
         var names: [String] = []
         guard let directory = opendir(folder.path + "/cache") else { return [] }
         defer { closedir(directory) }

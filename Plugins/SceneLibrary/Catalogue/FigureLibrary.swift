@@ -72,6 +72,12 @@ package final class FigureLibrary: Sendable {
         }
     }
 
+    /// Whether there is anything to draw. What lies in the folders isn't read for that.
+    package var isEmpty: Bool { stores.allSatisfy(\.entries.isEmpty) }
+
+    /// What is wrong with a folder or the atlas beside it, a sentence each.
+    package var problems: [String] { stores.flatMap(\.problems) }
+
     /// Files that can't be drawn, as far as they have been read.
     package var failures: [FigureFinding] { stores.flatMap(\.failures) }
 

@@ -1,10 +1,11 @@
-import Glibc
+import Synchronization
 
 /// One folder of figures, compiled as far as needed.
 ///
 /// With a fresh atlas, of its own in the cache or one beside the folder, nothing is parsed. Otherwise changed files
 /// are compiled when the store is opened and the atlas in the cache is replaced; without a cache that can be written,
-/// they are compiled when they are asked for.
+/// they are compiled when they are asked for. A damaged document in an atlas is compiled from its file, and the atlas in
+/// the cache is replaced once, so that the next to open it finds it whole.
 final class FigureStore: Sendable {
     struct Entry: Sendable {
         var path: String
@@ -39,12 +40,20 @@ final class FigureStore: Sendable {
     let folder: String
     /// Sorted by path.
     let entries: [Entry]
+    /// What is wrong with the folder as a whole, a sentence each.
+    let problems: [String]
+    private let cache: String?
+    private let isRepaired = Atomic(false)
 
     /// `cache` is the file of its own atlas, in a folder that exists.
     init(folder: String, cache: String?) {
         self.folder = folder
+        self.cache = cache
         let files = FigureFiles.list(folder)
-        let atlases = [cache, "\(folder).atlas"].compactMap { $0.flatMap(FigureAtlas.init(file:)) }
+        let own = cache.flatMap(FigureAtlas.init(file:))
+        let shipped = FigureAtlas(file: "\(folder).atlas")
+        problems = Self.problems(folder, files, shipped: shipped)
+        let atlases = [own, shipped].compactMap { $0 }
         if let fresh = atlases.first(where: { Self.isFresh($0, files) }) {
             entries = fresh.entries.map { Entry(Compiled(atlas: fresh, entry: $0)) }
             return
@@ -68,9 +77,25 @@ final class FigureStore: Sendable {
         if let compiled = entry.compiled {
             if !compiled.entry.failure.isEmpty { return nil }
             if let document = compiled.atlas.document(compiled.entry) { return document }
+            repair()
         }
         guard let file = FigureFiles.read("\(folder)/\(entry.path)") else { return nil }
         return FigureCompiler.compile(file.bytes, file: entry.path).document
+    }
+
+    /// Replaces the atlas in the cache with one of what is whole, the rest compiled anew; once.
+    private func repair() {
+        guard let cache, !isRepaired.exchange(true, ordering: .relaxed) else { return }
+        let sound = entries.map { entry in
+            (path: entry.path, compiled: entry.compiled.flatMap { $0.atlas.document($0.entry) == nil ? nil : $0 })
+        }
+        _ = Self.rebuild(sound, folder, into: cache)
+    }
+
+    private static func problems(_ folder: String, _ files: [File], shipped: FigureAtlas?) -> [String] {
+        if files.isEmpty { return ["\(folder): there are no figures; nothing can be drawn"] }
+        guard shipped == nil, DataFiles.isThere("\(folder).atlas") else { return [] }
+        return ["\(folder).atlas: damaged or of another version; figures are compiled from their files instead"]
     }
 
     func entry(_ path: String) -> Entry? {

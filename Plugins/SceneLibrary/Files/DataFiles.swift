@@ -57,6 +57,8 @@ enum DataFiles {
         return isWhole ? (bytes, stamp) : nil
     }
 
+    static func isThere(_ file: String) -> Bool { access(file, F_OK) == 0 }
+
     /// Writes a file as a whole or not at all: a temporary one beside it takes its place once it is on the disk.
     static func replace(_ file: String, with bytes: [UInt8]) -> Bool {
         let temporary = "\(file).\(getpid())-\(UInt32.random(in: 0...UInt32.max))"

@@ -8,6 +8,8 @@ package final class SceneStudio: Sendable {
 
     /// What was wrong with the data files: "park.txt:12: …".
     package let problems: [String]
+    /// False where there is no figure at all: everything would be a placard or an emoji.
+    package let hasFigures: Bool
 
     /// What is read from the system; each may be missing.
     package struct Sources: Sendable {
@@ -44,7 +46,9 @@ package final class SceneStudio: Sendable {
         }
         understanding = Understanding(vocabulary: vocabulary, lexicon: lexicon, nouns: nouns)
         resolver = Resolver(vocabulary: vocabulary, lexicon: lexicon, glyphs: glyphs)
-        problems = settings.problems + names.problems + motifs.problems
+        hasFigures = !figures.isEmpty
+        let broken = figures.failures.map(\.description)
+        problems = figures.problems + broken + settings.problems + names.problems + motifs.problems
     }
 
     /// What a prompt asks for, and how each thing of it will be drawn.
