@@ -19,7 +19,8 @@ import Testing
             try root.write(
                 """
                 {"id": "\(id)", "name": "Fixture", "version": "1.0.0", "abi": "1.0", "library": "\(library)",
-                 "styles": [{"id": "\(style)", "name": "Style", "summary": "A style."}]}
+                 "styles": [{"id": "\(style)", "name": "Style", "summary": "A style."}],
+                 "permissions": {"cache": \(file == "minimal")}}
                 """, to: "\(file).json")
         }
         let installation = Installation(
@@ -184,7 +185,13 @@ import Testing
         #expect(!root.exists("cache"))
     }
 
-    @Test func `a provider gets a cache directory that only this user can enter`() async throws {
+    @Test func `a provider whose manifest asks for it gets a cache directory that only this user can enter`()
+        async throws
+    {
+        #expect(await error(request("draw", style: "harm")) == nil)
+        #expect(!root.exists("cache"), "it didn't ask")
+        _ = try host.negotiate(request("a cat"))
+        #expect(!root.exists("cache"), "it wasn't started")
         #expect(await error(request("a cat")) == nil)
         var status = stat()
         #expect(stat("\(root.path)/cache/org.example.minimal", &status) == 0 && status.st_mode & 0o777 == 0o700)

@@ -36,7 +36,7 @@ private func read(_ text: String) -> (manifest: Manifest?, problems: [ManifestPr
                  "languages": ["en", "pt-BR"], "transparent": true, "source": true}
                 """,
                 "limits": #"{"memoryMiB": 64, "renderSeconds": 1.5, "startSeconds": 2, "workers": 3, "renders": 4}"#,
-                "permissions": #"{"network": ["api.example.com:443"], "read": ["/srv/models"]}"#,
+                "permissions": #"{"network": ["api.example.com:443"], "read": ["/srv/models"], "cache": true}"#,
                 "configuration": #"{ "b": 1.0, "a": [] }"#, "configurationSchema": #"{"type": "object"}"#,
             ]))
         let read = try #require(manifest)
@@ -49,6 +49,7 @@ private func read(_ text: String) -> (manifest: Manifest?, problems: [ManifestPr
                 && read.accepts.source)
         #expect(read.limits.memoryBytes == 64 << 20 && read.limits.renderTimeout == .milliseconds(1500))
         #expect(read.limits.startTimeout == .seconds(2) && read.limits.workers == 3 && read.limits.renders == 4)
+        #expect(read.permissions.cache)
         #expect(read.permissions.network == ["api.example.com:443"] && read.permissions.read == ["/srv/models"])
         #expect(read.configuration == #"{"b":1.0,"a":[]}"# && read.configurationSchema == #"{"type":"object"}"#)
     }
@@ -92,6 +93,7 @@ private func read(_ text: String) -> (manifest: Manifest?, problems: [ManifestPr
         ("limits", #"{"workers": 65}"#, "1 to 64"), ("permissions", #"{"network": ["example.com"]}"#, "with a port"),
         ("permissions", #"{"network": ["*:443"]}"#, "with a port"), ("permissions", #"{"read": ["/"]}"#, "absolute"),
         ("permissions", #"{"read": ["/a/../b"]}"#, "absolute"), ("permissions", #"{"read": ["home"]}"#, "absolute"),
+        ("permissions", #"{"cache": 1}"#, "true or false"),
         ("digitalSource", #""photo""#, "not known"), ("configuration", "[]", "must be an object"),
         ("configurationSchema", "true", "must be an object"),
     ])

@@ -90,6 +90,7 @@ private func showProvider(_ invocation: Invocation) throws(AtelierError) {
             manifest.permissions.network.isEmpty ? "none" : manifest.permissions.network.joined(separator: ", "),
         ],
         ["reads", manifest.permissions.read.isEmpty ? "none" : manifest.permissions.read.joined(separator: ", ")],
+        ["keeps a cache", manifest.permissions.cache ? "yes" : "no"],
     ]
     let styles = manifest.styles.map { ["style \($0.id)", "\($0.name): \($0.summary)"] }
     for line in TextTable.lines(rows + styles) { try console.print(line) }

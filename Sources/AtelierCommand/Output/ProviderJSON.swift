@@ -32,6 +32,7 @@ extension JSONValue {
             ],
             "permissions": [
                 "network": .strings(manifest.permissions.network), "read": .strings(manifest.permissions.read),
+                "cache": .bool(manifest.permissions.cache),
             ],
             "digitalSource": .string(manifest.digitalSource?.rawValue),
         ]

@@ -4,7 +4,8 @@ public import ProviderModel
 public struct HostConfiguration: Sendable {
     public var searchPaths: SearchPaths
     public var installation: Installation
-    /// Parent of the directories where providers may keep what they can compute again; nil grants none.
+    /// Parent of the directories where providers may keep what they can compute again, for those whose manifests ask for
+    /// one; nil grants none.
     public var cacheDirectory: String?
     public var defaultStyle = StyleID.illustration
     /// What a provider has to return after it was cancelled, before its worker is killed.

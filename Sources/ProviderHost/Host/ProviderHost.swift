@@ -101,8 +101,8 @@ extension ProviderHost {
     private func supervisor(of provider: ResolvedProvider) -> ProviderSupervisor {
         if let supervisor = supervisors[provider.manifest.id] { return supervisor }
         var provider = provider
-        provider.cachePath = configuration.cacheDirectory.flatMap {
-            PrivateDirectory.make("\($0)/\(provider.manifest.id)")
+        if provider.manifest.permissions.cache, let parent = configuration.cacheDirectory {
+            provider.cachePath = PrivateDirectory.make("\(parent)/\(provider.manifest.id)")
         }
         var runtime = WorkerRuntime(workerPath: configuration.installation.workerPath)
         runtime.grace = configuration.grace

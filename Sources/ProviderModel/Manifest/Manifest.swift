@@ -61,6 +61,8 @@ public struct Manifest: Hashable, Sendable {
         public var network: [String] = []
         /// Absolute directories that may be read besides the resources.
         public var read: [String] = []
+        /// Wants a directory of its own to keep what it can compute again.
+        public var cache = false
         public init() {}
     }
 

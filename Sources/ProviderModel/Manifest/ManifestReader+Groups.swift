@@ -78,7 +78,7 @@ extension ManifestReader {
 
     mutating func permissions(_ node: JSONNode) -> Manifest.Permissions {
         var permissions = Manifest.Permissions()
-        guard checkKeys(of: node, path: "permissions", known: ["network", "read"]) else { return permissions }
+        guard checkKeys(of: node, path: "permissions", known: ["network", "read", "cache"]) else { return permissions }
         if let node = node["network"] {
             permissions.network = texts(node, path: "permissions.network") {
                 ManifestRules.isHostAndPort($0) ? nil : "'\($0)' is not a host with a port; write api.example.com:443."
@@ -89,6 +89,9 @@ extension ManifestReader {
                 ManifestRules.isAbsoluteDirectory($0)
                     ? nil : "'\($0)' is not an absolute directory below /, without '.' and '..' parts."
             }
+        }
+        if let node = node["cache"] {
+            permissions.cache = bool(node, path: "permissions.cache") ?? permissions.cache
         }
         return permissions
     }
