@@ -13,8 +13,15 @@ package struct WireFailure: Sendable {
         writer.put(error.status ?? 0)
     }
 
+    /// Kinds of failure that a start may end with. The others are the host's own words.
+    private static let codes: Set<AtelierError.Code> = [
+        .providerFailed, .providerMisbehaved, .providerUnloadable, .invalidConfiguration, .invalidInput,
+        .invalidRequest, .unavailable, .busy, .refused, .timedOut,
+    ]
+
     package init(reading reader: inout WireReader) throws(WireError) {
-        error = AtelierError(.init(rawValue: try reader.get(String.self)), try reader.get(String.self))
+        let code = AtelierError.Code(rawValue: try reader.get(String.self))
+        error = AtelierError(Self.codes.contains(code) ? code : .providerFailed, try reader.get(String.self))
         error.suggestion = try reader.get(String?.self)
         if let phase = try reader.get(String?.self) { error.phase = AtelierError.Phase(rawValue: phase) }
         error.cause = try reader.get(String?.self)

@@ -55,6 +55,9 @@ enum Samples {
         Sample(name: "grey-progressive.jpg", width: 16, height: 8, pixels: [Pixel(5, 5, 200, 200, 200)], tolerance: 4),
     ]
 
+    /// All those of one kind.
+    static func files(ending suffix: String) -> [[UInt8]] { all.filter { $0.name.hasSuffix(suffix) }.map(\.bytes) }
+
     static func file(_ name: String, testFile: String = #filePath) -> [UInt8] {
         let tests = testFile.split(separator: "/").dropLast(2).joined(separator: "/")
         return TestFile.read("/\(tests)/Goldens/ProviderImagingTests/samples/\(name)") ?? []

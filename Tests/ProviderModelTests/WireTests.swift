@@ -3,34 +3,7 @@ import ProviderTestSupport
 import Testing
 
 @Suite struct WireTests {
-    private static var job: RenderJob {
-        var job = RenderJob(
-            style: .illustration,
-            concepts: [
-                .text("a red cat"), .extracted(text: "long", title: "Title", keywords: ["one", "two"]),
-                .drawing(Drawing(strokes: [.init(color: 0xFF00_00FF, width: 3, points: [.init(x: 0.5, y: 0.25)])])),
-            ], prompt: "a red cat", size: PixelSize(width: 640, height: 480), seed: .max)
-        if let image = InputImage(width: 2, height: 1, pixels: [1, 2, 3, 4, 5, 6, 7, 8], text: "two pixels") {
-            job.concepts.append(.image(image, caption: nil))
-            job.people = [.init(name: "Ann", description: "tall", photos: [image])]
-            job.source = image
-        }
-        job.negative = "rain"
-        job.first = 3
-        job.count = 2
-        job.strength = 0.5
-        job.wants = [.preview, .identity]
-        return job
-    }
-
-    private static var report: ImageReport {
-        var report = ImageReport(index: 7, seed: 9)
-        report.altText = "A cat."
-        report.metadata = "{}"
-        report.account = [.init(concept: 0, outcome: .drawn, range: 2..<5, note: "as a figure")]
-        report.entities = [.init(parent: 0, rung: 1, label: "cat", attributes: "{}", concept: 0, range: 2..<5)]
-        return report
-    }
+    private static let (job, report) = (WireSamples.job, WireSamples.report)
 
     private static func bytes(_ write: (inout WireWriter) -> Void) -> [UInt8] {
         var writer = WireWriter()
@@ -86,24 +59,16 @@ import Testing
         }
     }
 
-    @Test func `payloads of any bytes are read or refused, and what is read is sound`() {
-        var random = SeededGenerator(state: 20_261_130)
-        let report = Self.report
-        for original in [Self.request, Self.bytes { report.write(to: &$0) }] {
-            for _ in 0..<3000 {
-                var bytes = original
-                for _ in 0..<Int.random(in: 1...4, using: &random) {
-                    bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
-                }
-                if let read = try? Self.readRequest(bytes) {
-                    #expect(read.job.count == read.frames.count)
-                    #expect(read.job.size.width <= PixelSize.longestSide)
-                }
-                if let read = try? Self.readReport(bytes) {
-                    #expect(read.entities.allSatisfy { $0.parent <= read.entities.count })
-                }
-            }
+    @Test(arguments: ["cannotWrite", "hostFailed", "cancelled", "anything", ""])
+    func `a start that fails in the host's own words is the provider's failure`(_ code: String) throws {
+        let sent = Self.bytes { writer in
+            WireFailure(AtelierError(.init(rawValue: code), "It failed.", cause: "EPIPE")).write(to: &writer)
         }
+        let failure = try sent.withUnsafeBytes { bytes in
+            var reader = WireReader(bytes, longestText: 64)
+            return try WireFailure(reading: &reader)
+        }
+        #expect(failure.error.code == .providerFailed && failure.error.message == "It failed.")
     }
 
     @Test func `a report that points outside the request's texts is found out`() {
@@ -123,17 +88,5 @@ import Testing
         #expect(throws: WireError.self) {
             try packet.prefix(size).withUnsafeBytes { try WireHeader(reading: $0, longest: 100) }
         }
-    }
-}
-
-/// SplitMix64: the same bytes in each run.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
