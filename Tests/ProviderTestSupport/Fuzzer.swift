@@ -23,7 +23,7 @@ package struct Fuzzer: Sendable {
     /// The first case that is wrong, described; nil if none is. `check` gets the bytes and a source of further choices.
     package func failure(_ check: ([UInt8], inout SeededGenerator) throws -> String?) -> String? {
         let record = CaseRecord(name)
-        for seed in FuzzSeeds(cases: cases) {
+        for seed in FuzzSeeds(name, cases: cases) {
             var random = SeededGenerator(seed: seed)
             let bytes = mutator.make(&random)
             record.write(bytes)
@@ -43,7 +43,7 @@ package struct Fuzzer: Sendable {
         _ check: ([UInt8], inout SeededGenerator) async throws -> String?
     ) async -> String? {
         let record = CaseRecord(name)
-        for seed in FuzzSeeds(cases: cases) {
+        for seed in FuzzSeeds(name, cases: cases) {
             var random = SeededGenerator(seed: seed)
             let bytes = mutator.make(&random)
             record.write(bytes)
@@ -66,22 +66,28 @@ package struct Fuzzer: Sendable {
     }
 }
 
-/// The seeds of a run: one, two, three … as long as the run goes.
+/// The seeds of a run: one, two, three … as long as the run goes. A long one says how many there were.
 private struct FuzzSeeds: Sequence, IteratorProtocol {
+    private let name: String
     private var seed: UInt64
-    private var left: Int
+    private var done = 0
+    private let cases: Int
     private let end: Int
 
-    init(cases: Int) {
+    init(_ name: String, cases: Int) {
+        self.name = name
+        self.cases = cases
         seed = TestFile.environment("ATELIER_FUZZ_SEED").flatMap { UInt64($0) } ?? 1
         let seconds = TestFile.environment("ATELIER_FUZZ_SECONDS").flatMap { Int($0) } ?? 0
-        left = cases
         end = seconds > 0 ? time(nil) + seconds : 0
     }
 
     mutating func next() -> UInt64? {
-        guard left > 0 || time(nil) < end else { return nil }
-        left -= 1
+        guard done < cases || time(nil) < end else {
+            if end > 0 { print("\(name): \(done) cases, up to ATELIER_FUZZ_SEED=\(seed &- 1)") }
+            return nil
+        }
+        done += 1
         defer { seed &+= 1 }
         return seed
     }
