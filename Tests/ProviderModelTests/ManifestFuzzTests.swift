@@ -28,8 +28,16 @@ import Testing
         "null", "true", "false", "[]", "{}", ",", ":", "\"", "\\u", "\\ud800", "\\udc00", "\\\"", "//", "/*",
     ]
 
+    private static let values = [
+        "null", "true", "0", "-1", "1e400", "0.1", "64", "65", "18446744073709551616", "[]", "{}", "[[]]", "\"\"",
+        "\"any\"", "\"a b\"", "\"../x\"", "\"/\"", "\"a/../b\"", "\"\\u0000\"", "\"\\u202e\"", "\"1.0\"", "\"2.0\"",
+        "\"1.99999999999999999999\"", "\"0x0\"", "\"16384x16384\"", "\"99999999999x1\"", "\"a.b:0\"", "\"a.b:65536\"",
+        "\"id\"", "\"styles\"", "\"cache\"", "\"text\"", "[\"text\"]", "[\"/a\", \"/a\"]", "{\"id\": \"ink\"}",
+    ]
+
     private static let mutator = ByteMutator(
-        corpus: corpus, dictionary: words, brackets: [("[", "]"), ("{\"a\":", "}"), ("[{\"b\":[", "]}]")])
+        corpus: corpus, dictionary: words, values: values,
+        brackets: [("[", "]"), ("{\"a\":", "}"), ("[{\"b\":[", "]}]")])
 
     @Test func `each is read as a manifest that keeps the rules, or refused with its place`() {
         let wrong = Fuzzer("manifests", cases: 3000, Self.mutator).failure { bytes, _ in

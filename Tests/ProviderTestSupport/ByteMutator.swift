@@ -4,15 +4,19 @@ package struct ByteMutator: Sendable {
     let corpus: [[UInt8]]
     /// Words that mean something in the format: put in, and in each other's place.
     let dictionary: [[UInt8]]
+    /// Whole values of a text format, to stand in the place of one in double quotes.
+    let values: [[UInt8]]
     /// What opens and closes a level of the format, for nesting that goes too deep.
     let brackets: [(open: [UInt8], close: [UInt8])]
     /// Longest result, in bytes.
     let most: Int
 
     package init(
-        corpus: [[UInt8]], dictionary: [String] = [], brackets: [(String, String)] = [], most: Int = 1 << 18
+        corpus: [[UInt8]], dictionary: [String] = [], values: [String] = [], brackets: [(String, String)] = [],
+        most: Int = 1 << 18
     ) {
         self.corpus = corpus
+        self.values = values.map { Array($0.utf8) }
         self.dictionary = dictionary.map { Array($0.utf8) }
         self.brackets = brackets.map { (Array($0.0.utf8), Array($0.1.utf8)) }
         self.most = most
@@ -22,8 +26,9 @@ package struct ByteMutator: Sendable {
     package func make(_ random: inout SeededGenerator) -> [UInt8] {
         guard !corpus.isEmpty else { return [] }
         var bytes = random.element(corpus)
-        for _ in 0...(random.oneIn(3) ? random.below(12) : random.below(3)) {
-            mutate(&bytes, &random)
+        for _ in 0...(random.oneIn(4) ? random.below(12) : random.below(2)) {
+            // What stays well formed gets further into a reader.
+            if values.isEmpty || random.oneIn(2) { mutate(&bytes, &random) } else { replaceValue(&bytes, &random) }
             if bytes.count > most { bytes.removeSubrange(most...) }
         }
         return bytes
@@ -87,6 +92,14 @@ package struct ByteMutator: Sendable {
         guard let start = bytes[from...].firstIndex(where: digits.contains) else { return }
         let end = bytes[start...].firstIndex { !digits.contains($0) } ?? bytes.count
         bytes.replaceSubrange(start..<end, with: Array(random.element(Self.writtenNumbers).utf8))
+    }
+
+    private func replaceValue(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+        let quote = UInt8(ascii: "\"")
+        let places = bytes.indices.filter { bytes[$0] == quote }
+        guard places.count >= 2 else { return }
+        let pair = 2 * random.below(places.count / 2)
+        bytes.replaceSubrange(places[pair]...places[pair + 1], with: random.element(values))
     }
 
     private func nest(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {

@@ -36,8 +36,15 @@ import Testing
         " points=\"0,0 1\"", "M", "m", "A1 1 0 0 1 5 5", "C", "z", "1e30", "-1e30", "0 0",
     ]
 
+    private static let values = [
+        "", "0", "-1", "1e9", "-1e30", "1e-30", "none", "#a", "#b", "../kit/eyes.svg#a", "#ff0000", "a", "head", "pose=sit",
+        "view=head", "not pose=sit", "main decal", "anchor", "M0 0L1e6 1e6 0 1z", "M0 0A1 1e6 0 1 0 5 5z",
+        "M0 0C1e6 0 0 1e6 1 1", "0 0 0 0", "0 0 1e-9 1e-9", "matrix(0 0 0 0 0 0)", "matrix(1e6 0 0 1e6 0 0)",
+        "rotate(1e6)", "scale(0)", "skewX(90)",
+    ].map { "\"\($0)\"" }
+
     private static let mutator = ByteMutator(
-        corpus: figures, dictionary: words,
+        corpus: figures + [Array(full.utf8)], dictionary: words, values: values,
         brackets: [("<g>", "</g>"), ("<g id=\"a\"><use href=\"#a\"/>", "</g>"), ("<!--", "-->")], most: 1 << 16)
 
     /// A figure as a scene asks for it; what is out of bounds, or nil.
@@ -68,11 +75,12 @@ import Testing
     }
 
     @Test func `a compiled figure is drawn or refused`() {
-        let documents = Self.figures.compactMap { bytes in
+        // Small ones, so that damage meets what leads from one part to another.
+        let documents = [Self.figures[0], Self.figures[1], Self.figures[4]].compactMap { bytes in
             FigureCompiler.compile(bytes, file: "things/thing.svg").document?.encoded()
         }
         let mutator = ByteMutator(corpus: documents, most: 1 << 16)
-        let wrong = Fuzzer("documents", cases: 1500, mutator).failure { bytes, _ in
+        let wrong = Fuzzer("documents", cases: 3000, mutator).failure { bytes, _ in
             guard let document = try? bytes.withUnsafeBytes({ try FigureDocument(encoded: $0) }) else { return nil }
             return Self.wrong(document)
         }
