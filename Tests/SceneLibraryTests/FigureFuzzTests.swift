@@ -37,8 +37,8 @@ import Testing
     ]
 
     private static let values = [
-        "", "0", "-1", "1e9", "-1e30", "1e-30", "none", "#a", "#b", "../kit/eyes.svg#a", "#ff0000", "a", "head", "pose=sit",
-        "view=head", "not pose=sit", "main decal", "anchor", "M0 0L1e6 1e6 0 1z", "M0 0A1 1e6 0 1 0 5 5z",
+        "", "0", "-1", "1e9", "-1e30", "1e-30", "none", "#a", "#b", "../kit/eyes.svg#a", "#ff0000", "a", "head",
+        "pose=sit", "view=head", "not pose=sit", "main decal", "anchor", "M0 0L1e6 1e6 0 1z", "M0 0A1 1e6 0 1 0 5 5z",
         "M0 0C1e6 0 0 1e6 1 1", "0 0 0 0", "0 0 1e-9 1e-9", "matrix(0 0 0 0 0 0)", "matrix(1e6 0 0 1e6 0 0)",
         "rotate(1e6)", "scale(0)", "skewX(90)",
     ].map { "\"\($0)\"" }
