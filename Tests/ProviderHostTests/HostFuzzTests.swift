@@ -64,11 +64,13 @@ import Testing
             style: WorkerFixture.styleID("gradient"), concepts: [.text("a red cat")], prompt: "a red cat",
             size: PixelSize(width: 64, height: 64), seed: 1)
         job.wants = [.preview, .account]
-        let frames = [WireRender.Frames(pixels: 1, identity: 0)]
-        let render = WireRender(format: .rgba8, deadline: 0, preview: 2, frames: frames, job: job)
         return [
             FakeWorker.packet(WireHeader(.setup)) { WireSetup(provider).write(to: &$0) },
-            FakeWorker.packet(WireHeader(.render, job: 64)) { render.write(to: &$0) },
+            FakeWorker.packet(WireHeader(.render, job: 64)) {
+                WireRender.write(
+                    to: &$0, format: .rgba8, deadline: 0, preview: 2, frames: 1,
+                    frame: { _ in .init(pixels: 1, identity: 0) }, job: job)
+            },
             FakeWorker.packet(WireHeader(.explain, job: 65)) { job.write(to: &$0) },
             FakeWorker.packet(WireHeader(.frame, index: 3, value: 65_536)),
             FakeWorker.packet(WireHeader(.drop, index: 1)), FakeWorker.packet(WireHeader(.page, index: 1)),

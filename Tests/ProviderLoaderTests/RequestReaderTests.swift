@@ -66,18 +66,18 @@ import Testing
         #expect(throws: WireError.self) { try Self.read(bytes + [0]) }
     }
 
-    @Test func `a job of any bytes is read or refused`() throws {
-        let original = try Self.bytes()
-        var read = 0
-        for turn in 0..<3000 {
-            var bytes = original
-            var random = UInt64(turn) &* 0x9E37_79B9_7F4A_7C15
-            for _ in 0..<3 {
-                random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                bytes[Int(random >> 33) % bytes.count] = UInt8(truncatingIfNeeded: random >> 24)
+    @Test func `a job of any bytes is read or refused, and what is read is sound`() throws {
+        let mutator = ByteMutator(corpus: [try Self.bytes()], dictionary: ["plain", "text", "é"], most: 1 << 15)
+        let wrong = Fuzzer("request", cases: 4000, mutator).failure { bytes, _ in
+            var wrong: String?
+            try? Self.read(bytes) { request in
+                for place in 0..<Int(request.concept_count) {
+                    guard let image = request.concepts?[place]?.pointee.image?.pointee else { continue }
+                    if image.size != UInt64(image.width) * UInt64(image.height) * 4 { wrong = "a picture's size" }
+                }
             }
-            do { try Self.read(bytes) { if $0.concept_count <= 65_536 { read += 1 } } } catch is WireError {}
+            return wrong
         }
-        #expect(read > 0)
+        #expect(wrong == nil)
     }
 }

@@ -91,7 +91,7 @@ import Testing
         let files = Self.figures.enumerated().map { index, bytes in
             let document = FigureCompiler.compile(bytes, file: "things/\(index).svg").document?.encoded() ?? []
             let entry = FigureAtlas.Entry(
-                path: "things/\(index).svg", stamp: FigureStamp(bytes: 1, seconds: 2, nanoseconds: 3), content: 4,
+                path: "things/\(index).svg", stamp: FileStamp(bytes: 1, seconds: 2, nanoseconds: 3), content: 4,
                 names: ["cat", "tom"], emoji: "1F408", wordnet: "cat.n.01", failure: "", range: 0..<0, check: 0)
             return (entry: entry, document: document)
         }
@@ -100,7 +100,7 @@ import Testing
         let wrong = Fuzzer("atlas", cases: 1500, mutator).failure { bytes, random in
             var bytes = bytes
             if random.oneIn(2) { Self.mendIndex(of: &bytes) }
-            guard let atlas = FigureAtlas(FigureMemory(bytes)) else { return nil }
+            guard let atlas = FigureAtlas(FileMemory(bytes)) else { return nil }
             for entry in atlas.entries {
                 _ = atlas.encoded(entry)
                 if let document = atlas.document(entry), let wrong = Self.wrong(document) { return wrong }
