@@ -194,12 +194,12 @@ import Testing
     }
 
     @Test func `a thread that draws for itself gets its pictures or one typed error`() async throws {
-        let wrong = try await wrong(cases: 1000, directly: true)
+        let wrong = try await wrong(cases: 300, directly: true)
         #expect(wrong == nil)
     }
 
     @Test func `a supervised request gets its pictures, its answer or one typed error`() async throws {
-        let wrong = try await wrong(cases: 1000, directly: false)
+        let wrong = try await wrong(cases: 300, directly: false)
         #expect(wrong == nil)
     }
 }
