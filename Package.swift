@@ -33,6 +33,8 @@ let package = Package(
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+        .systemLibrary(name: "CLibSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+        .target(name: "CSandbox", dependencies: ["CLibSeccomp"]),
         .target(name: "CImaging", dependencies: ["CLibPNG", "CLibDeflate", "CLibJPEG"]),
         .target(name: "ProviderModel", dependencies: ["CLinux"]),
         .target(name: "ProviderImaging", dependencies: ["CImaging"]),
@@ -44,7 +46,8 @@ let package = Package(
         // Layer 2
         .target(name: "ProviderHost", dependencies: ["ProviderModel", "ProviderImaging", "CLinux"]),
         .executableTarget(
-            name: "ProviderWorker", dependencies: ["ProviderLoader", "ProviderModel", "CProvider", "CLinux"]),
+            name: "ProviderWorker",
+            dependencies: ["ProviderLoader", "ProviderModel", "CProvider", "CLinux", "CSandbox"]),
 
         // Layer 4
         .executableTarget(
@@ -105,7 +108,8 @@ let package = Package(
         .testTarget(
             name: "ProviderHostTests",
             dependencies: [
-                "ProviderHost", "ProviderModel", "ProviderImaging", "CLinux", "ProviderTestSupport", "ProviderWorker",
+                "ProviderHost", "ProviderModel", "ProviderImaging", "CLinux", "CSandbox", "ProviderTestSupport",
+                "ProviderWorker",
             ]),
         .testTarget(
             name: "AtelierCommandTests",

@@ -88,6 +88,9 @@ final class FramePool: Sendable {
     /// True if callers hold so many frames that another image should be copied.
     var isExhausted: Bool { state.withLock { $0.leasedBytes > Self.leasedBytes } }
 
+    /// Of all frames, in use or not.
+    var bytes: Int { state.withLock { $0.idleBytes + $0.leasedBytes } }
+
     /// Frames made so far.
     var framesMade: Int { Int(state.withLock { $0.lastNumber }) }
 

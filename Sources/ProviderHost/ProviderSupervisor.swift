@@ -49,12 +49,12 @@ package actor ProviderSupervisor {
         return try await ExplainRequest(job, reader).answer(cancellation)
     }
 
-    /// Starts a worker and describes and creates the provider, without a render. Returns remarks on its library.
+    /// Starts a worker and describes and creates the provider, without a render.
     @discardableResult
-    package func probe() async throws -> [String] {
+    package func probe() async throws -> ProviderFindings {
         let connection = try await lease().reader.connection
         connection.vacate()
-        return connection.ready.notes
+        return ProviderFindings(notes: connection.ready.notes, sandbox: connection.sandbox)
     }
 
     /// Process numbers of the workers that take jobs.

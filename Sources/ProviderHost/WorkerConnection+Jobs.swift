@@ -42,6 +42,7 @@ extension WorkerConnection {
         if let failure = vitals.failure(of: begun.number), remove(begun) { throw failure }
         if wakes { process.wakeKeeper() }
         for frame in pool.trim() { _ = channel.send(WireHeader(.drop, index: Int32(bitPattern: frame))) }
+        vitals.memory.shared.store(pool.bytes, ordering: .relaxed)
         let sent = isQuestion ? sendQuestion(begun) : sendRender(begun, frames, deadline)
         if let failure = failure(sending: sent), remove(begun) { throw failure }
         return begun
@@ -84,11 +85,15 @@ extension WorkerConnection {
                         identity: frames[$0]?.identity?.frame.number ?? 0)
                 },
                 job: begun.job)
+            vitals.memory.note(request: writer.payload.count)
         }
     }
 
     private func sendQuestion(_ begun: WorkerJob) -> Int32 {
-        channel.send(WireHeader(.explain, job: begun.number)) { begun.job.write(to: &$0) }
+        channel.send(WireHeader(.explain, job: begun.number)) { writer in
+            begun.job.write(to: &writer)
+            vitals.memory.note(request: writer.payload.count)
+        }
     }
 
     private static let previewBytes = WireRender.stride(width: WireRender.previewSide) * WireRender.previewSide

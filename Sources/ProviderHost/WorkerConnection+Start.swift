@@ -56,13 +56,16 @@ extension WorkerConnection {
             guard let pages = WorkerPages(channel: channel) else {
                 throw .hostFailed("it has no memory to share", errno)
             }
-            let vitals = WorkerVitals(channel: channel, pages: pages)
+            let memory = MemoryWatch(limit: provider.manifest.limits.memoryBytes)
+            let vitals = WorkerVitals(channel: channel, pages: pages, memory: memory)
             let process = try spawn(provider, runtime, vitals, socket: ends[1])
             log = process.log
             start.begin(process)
-            let ready = try receiveReady(provider, runtime.workerPath, process, vitals)
+            vitals.memory.follow(process)
+            let (ready, sandbox) = try receiveReady(provider, runtime, process, vitals)
             vitals.deadlines.clear(WorkerDeadlines.worker)
-            return WorkerConnection(provider, runtime: runtime, process: process, vitals: vitals, ready: ready)
+            return WorkerConnection(
+                provider, runtime: runtime, process: process, vitals: vitals, ready: ready, sandbox: sandbox)
         } catch {
             let failure = start.isCancelled ? WorkerFailure.cancelled : error
             throw failure.error(provider: provider.manifest.id, log: log?.text)
@@ -77,7 +80,7 @@ extension WorkerConnection {
         _ = vitals.deadlines.set(WorkerDeadlines.worker, hard: hard, reason: .overdue(.spawn, limit: limit))
         return try WorkerProcess.start(
             runtime.workerPath, arguments: ["atelier-worker", provider.manifest.id],
-            environment: WorkerRuntime.environment, socket: socket, callbacks: vitals.callbacks)
+            environment: runtime.environment, socket: socket, callbacks: vitals.callbacks)
     }
 
     /// Most warnings of a start that are told beside remarks on the library.
@@ -85,12 +88,15 @@ extension WorkerConnection {
 
     /// Sends the setup and waits for the answer.
     private static func receiveReady(
-        _ provider: ResolvedProvider, _ workerPath: String, _ process: WorkerProcess, _ vitals: WorkerVitals
-    ) throws(WorkerFailure) -> WireReady {
+        _ provider: ResolvedProvider, _ runtime: WorkerRuntime, _ process: WorkerProcess, _ vitals: WorkerVitals
+    ) throws(WorkerFailure) -> (WireReady, SandboxReport) {
         var phase = AtelierError.Phase.spawn
         var ready: WireReady?
         var warnings: [String] = []
-        let sent = vitals.channel.send(WireHeader(.setup)) { WireSetup(provider).write(to: &$0) }
+        var sandbox: SandboxReport?
+        let sent = vitals.channel.send(WireHeader(.setup)) {
+            WireSetup(provider, sandbox: runtime.sandbox).write(to: &$0)
+        }
         guard sent == 0 || sent == EPIPE else {
             process.kill()
             throw .hostFailed("it can't send the setup", sent)
@@ -101,7 +107,10 @@ extension WorkerConnection {
                 isOpen = try vitals.channel.receive { header, payload, _ throws(WireError) in
                     var reader = WireReader(payload, longestText: ImageReport.longestText)
                     switch header.kind {
-                    case .phase: phase = header.index == WirePhase.create.rawValue ? .create : .open
+                    case .phase:
+                        phase = header.index == WirePhase.create.rawValue ? .create : .open
+                        // Before the library is open it can't make up packets: the first word counts.
+                        if sandbox == nil { sandbox = try SandboxReport(reading: &reader) }
                     case .ready: ready = try WireReady(reading: &reader)
                     case .failed: vitals.condemn(.startFailed(try WireFailure(reading: &reader).error))
                     case .log:
@@ -119,15 +128,16 @@ extension WorkerConnection {
                 vitals.condemn(.brokeProtocol(error.rule, phase))
                 process.kill()
             }
-            if var ready {
+            if var ready, let sandbox {
                 ready.notes += warnings
-                return ready
+                return (ready, sandbox)
             }
             guard !isOpen else { continue }
             let failure = vitals.diagnose(process, phase)
             switch failure {
             case .overdue(_, let limit): throw .overdue(phase, limit: limit)
-            case .died(let death, .spawn): throw .workerEnded(death, path: workerPath)
+            case .exceeded(let limit, _): throw .exceeded(limit, phase)
+            case .died(let death, .spawn): throw .workerEnded(death, path: runtime.workerPath)
             default: throw failure
             }
         }

@@ -24,6 +24,8 @@ package final class WorkerConnection: Sendable {
     let pool = FramePool()
     /// What the started provider can do.
     let ready: WireReady
+    /// What confines it.
+    let sandbox: SandboxReport
     /// The layout that pixels come in: the one that needs no conversion for Cairo, if offered.
     let format: PixelFormat
     /// The runtime's grace in nanoseconds.
@@ -38,13 +40,14 @@ package final class WorkerConnection: Sendable {
 
     init(
         _ provider: ResolvedProvider, runtime: WorkerRuntime, process: WorkerProcess, vitals: WorkerVitals,
-        ready: WireReady
+        ready: WireReady, sandbox: SandboxReport
     ) {
         self.provider = provider
         self.runtime = runtime
         self.process = process
         self.vitals = vitals
         self.ready = ready
+        self.sandbox = sandbox
         grace = runtime.grace.nanoseconds
         format = ready.formats.contains(.bgra8Premultiplied) ? .bgra8Premultiplied : .rgba8
     }

@@ -7,6 +7,12 @@ enum WorkerDeath: Hashable, Sendable {
     /// Somebody else reaped it.
     case unknown
 
+    /// By a signal that the kernel or the process itself sends when something is wrong with it.
+    var isCrash: Bool {
+        guard case .signalled(let signal) = self else { return false }
+        return [SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP].contains(signal)
+    }
+
     var description: String {
         switch self {
         case .exited(let status): "exit status \(status)"

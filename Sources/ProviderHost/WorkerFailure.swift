@@ -10,6 +10,8 @@ enum WorkerFailure: Error, Sendable {
     /// The worker says that the provider can't be loaded or created.
     case startFailed(AtelierError)
     case died(WorkerDeath, AtelierError.Phase)
+    /// It used more than it may, of memory or threads; the limit in words.
+    case exceeded(String, AtelierError.Phase)
     /// A deadline has passed, and the grace after it.
     case overdue(AtelierError.Phase, limit: Duration)
     case brokeProtocol(String, AtelierError.Phase)
@@ -60,6 +62,18 @@ enum WorkerFailure: Error, Sendable {
                 suggestion: "Check that it is Atelier's atelier-worker, of the same version, and that it can run.",
                 phase: .spawn, cause: Self.cause(death))
         case .startFailed(let error): error
+        case .exceeded(let limit, let phase):
+            AtelierError(
+                .limitExceeded, "Provider \(id) went beyond its \(limit) \(Self.doing(phase)) and was stopped.",
+                suggestion: "Ask for less, or raise the limit in its manifest, or that of the configuration.",
+                phase: phase, cause: limit)
+        case .died(.signalled(SIGSYS), let phase):
+            AtelierError(
+                .providerMisbehaved,
+                "Provider \(id) was stopped by the sandbox \(Self.doing(phase)): it made a system call that no "
+                    + "provider has a use for.",
+                suggestion: "Don't use it, or ask its author why it does that.", phase: phase,
+                cause: "signal \(SIGSYS) (SIGSYS)")
         case .died(let death, let phase):
             AtelierError(
                 .providerCrashed, "Provider \(id) \(Self.ending(death)) \(Self.doing(phase)) (\(death.description)).",

@@ -61,6 +61,9 @@ final class WorkerPages: @unchecked Sendable {
         clinux_store(word, clinux_load(word) + 1)
     }
 
+    /// True if the worker crashed when its memory was almost used up. So it says itself: for explaining its death alone.
+    var isExhausted: Bool { clinux_load(status + WirePage.Status.exhausted) == 1 }
+
     /// True if the job has ended well. Otherwise its end is announced by a packet from now on.
     func hasFinished(_ job: UInt64) -> Bool {
         let slot = WirePage.slot(of: job)

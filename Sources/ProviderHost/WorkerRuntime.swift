@@ -1,4 +1,5 @@
 import Glibc
+package import ProviderModel
 
 /// What workers are started with.
 package struct WorkerRuntime: Sendable {
@@ -8,12 +9,14 @@ package struct WorkerRuntime: Sendable {
     package var grace = Duration.seconds(2)
     /// Requests that may wait for a worker; more are told that the provider is busy.
     package var longestQueue = 256
+    /// What workers confine themselves to.
+    package var sandbox = SandboxPolicy()
 
     package init(workerPath: String) { self.workerPath = workerPath }
 
     /// The variables that workers see: where libraries and fonts are, and the language. Nothing else of the host's
     /// environment, which may hold secrets, reaches a provider.
-    static var environment: [String] {
+    var environment: [String] {
         let names = [
             "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TZ", "LD_LIBRARY_PATH", "FONTCONFIG_FILE",
             "FONTCONFIG_PATH",
@@ -21,5 +24,7 @@ package struct WorkerRuntime: Sendable {
         // The crash reports of Swift's runtime start a program in the dying worker, which delays its end.
         return ["PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
             + names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+            // Names are asked for by TCP: the sandbox can't tell datagrams to a name server from others.
+            + (sandbox.ports.isEmpty ? [] : ["RES_OPTIONS=use-vc"])
     }
 }

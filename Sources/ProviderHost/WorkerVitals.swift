@@ -7,6 +7,7 @@ final class WorkerVitals: Sendable {
     let channel: WireSocket
     let pages: WorkerPages
     let deadlines = WorkerDeadlines()
+    let memory: MemoryWatch
     /// Rung when the process has ended.
     let bell = Doorbell()
     private let reason = Mutex<Reason?>(nil)
@@ -17,9 +18,10 @@ final class WorkerVitals: Sendable {
         var job: UInt64
     }
 
-    init(channel: WireSocket, pages: WorkerPages) {
+    init(channel: WireSocket, pages: WorkerPages, memory: MemoryWatch) {
         self.channel = channel
         self.pages = pages
+        self.memory = memory
     }
 
     var failure: WorkerFailure? { reason.withLock { $0?.failure } }
@@ -48,7 +50,9 @@ final class WorkerVitals: Sendable {
                     self.pages.cancel(WirePage.slot(of: job), .timedOut)
                 }
                 if let end { self.condemn(WorkerFailure(end.reason), by: end.job) }
-                return (next, end != nil)
+                let (limit, look) = self.memory.look(now: now, isBusy: next != .max)
+                if let limit { self.condemn(.exceeded(limit, .render)) }
+                return (min(next, look), end != nil || limit != nil)
             },
             // A grandchild may hold the worker's end open, so the socket's end must not be waited for.
             ended: {
@@ -64,7 +68,9 @@ final class WorkerVitals: Sendable {
             process.kill()
         }
         let death = process.death(waitingUntil: MonotonicClock.after(.seconds(2))) ?? .unknown
-        condemn(.died(death, phase))
-        return failure ?? .died(death, phase)
+        let end: WorkerFailure =
+            death.isCrash && pages.isExhausted ? .exceeded(memory.limitText, phase) : .died(death, phase)
+        condemn(end)
+        return failure ?? end
     }
 }

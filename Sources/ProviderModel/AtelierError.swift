@@ -23,6 +23,8 @@ public struct AtelierError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let providerUnloadable = Code(rawValue: "providerUnloadable")
         /// A deadline has passed.
         public static let timedOut = Code(rawValue: "timedOut")
+        /// The provider used more than its limits allow.
+        public static let limitExceeded = Code(rawValue: "limitExceeded")
         /// Too much at once: try later.
         public static let busy = Code(rawValue: "busy")
         /// A content policy forbids the request.

@@ -20,7 +20,7 @@ package struct WireHeader: Hashable, Sendable {
         case quit
 
         // Worker to host.
-        /// The start has come to `index`, a `WirePhase`.
+        /// The start has come to `index`, a `WirePhase`; with `open`, a `SandboxReport`.
         case phase = 64
         /// A `WireReady`: jobs may come.
         case ready

@@ -33,5 +33,7 @@ package enum WirePage: Int32, CaseIterable, Sendable {
     package enum Status {
         /// The last job of the slot that has ended well.
         package static func finished(_ slot: Int) -> Int { slot * 64 }
+        /// 1 if the worker crashed when its memory was almost used up.
+        package static let exhausted = 8
     }
 }

@@ -1,8 +1,12 @@
 /// What a worker is to load: the payload of `setup`.
 package struct WireSetup: Sendable {
     package var provider: ResolvedProvider
+    package var sandbox: SandboxPolicy
 
-    package init(_ provider: ResolvedProvider) { self.provider = provider }
+    package init(_ provider: ResolvedProvider, sandbox: SandboxPolicy = SandboxPolicy()) {
+        self.provider = provider
+        self.sandbox = sandbox
+    }
 
     package func write(to writer: inout WireWriter) {
         let manifest = provider.manifest
@@ -12,6 +16,9 @@ package struct WireSetup: Sendable {
         writer.put(Int64(manifest.abiMajor))
         writer.put(Int64(manifest.abiMinor))
         writer.put(Int64(manifest.limits.renders))
+        writer.put(Int64(manifest.limits.memoryBytes))
+        writer.put(count: manifest.permissions.read.count)
+        for directory in manifest.permissions.read { writer.put(directory) }
         writer.put(count: manifest.styles.count)
         for style in manifest.styles {
             writer.put(style.id.rawValue)
@@ -22,6 +29,7 @@ package struct WireSetup: Sendable {
         for kind in manifest.accepts.concepts { writer.put(kind.rawValue) }
         writer.put(manifest.accepts.transparent)
         writer.put(manifest.accepts.source)
+        sandbox.write(to: &writer)
     }
 
     package init(reading reader: inout WireReader) throws(WireError) {
@@ -34,6 +42,8 @@ package struct WireSetup: Sendable {
         manifest.abiMajor = try reader.get(in: 0...Int(UInt32.max))
         manifest.abiMinor = try reader.get(in: 0...Int(UInt32.max))
         manifest.limits.renders = try reader.get(in: 1...WirePage.slots)
+        manifest.limits.memoryBytes = try reader.get(in: 1...Manifest.Limits.highest.memoryBytes)
+        for _ in 0..<(try reader.count(atMost: 64)) { manifest.permissions.read.append(try reader.get(String.self)) }
         for _ in 0..<(try reader.count(atMost: Manifest.mostStyles)) {
             guard let id = StyleID(rawValue: try reader.get(String.self)) else {
                 throw WireError("a style id is wrong")
@@ -50,6 +60,7 @@ package struct WireSetup: Sendable {
         }
         manifest.accepts.transparent = try reader.get(Bool.self)
         manifest.accepts.source = try reader.get(Bool.self)
+        sandbox = try SandboxPolicy(reading: &reader)
         try reader.end()
         provider = ResolvedProvider(
             manifest: manifest, manifestPath: paths.0, libraryPath: paths.1, resourcesPath: optional.0,

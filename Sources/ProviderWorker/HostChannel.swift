@@ -3,9 +3,14 @@ import ProviderModel
 
 /// The worker's end of the socket to its host. Any thread may send; one receives. A host that is gone ends the worker.
 final class HostChannel: Sendable {
+    /// The descriptor of the socket.
+    let number: Int32
     private let socket: WireSocket
 
-    init(socket: Int32) { self.socket = WireSocket(socket, side: .worker) }
+    init(socket number: Int32) {
+        self.number = number
+        socket = WireSocket(number, side: .worker)
+    }
 
     /// Sends a packet. Returns false if it isn't sent: it is too long, there is no memory, or, without `wait`, the host
     /// doesn't keep up.

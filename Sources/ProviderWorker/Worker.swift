@@ -15,10 +15,13 @@ struct Worker {
     /// Receives what to load, and loads it.
     init(channel: HostChannel) {
         self.channel = channel
-        let (resolved, pages) = Self.receiveSetup(channel)
+        let (setup, pages) = Self.receiveSetup(channel)
+        let resolved = setup.provider
         sink = WorkerSink(channel: channel, pages: pages)
         do throws(AtelierError) {
-            channel.send(WireHeader(.phase, index: WirePhase.open.rawValue))
+            let confinement = try Sandbox.enter(setup, pages)
+            WorkerExit.watch(socket: channel.number)
+            channel.send(WireHeader(.phase, index: WirePhase.open.rawValue)) { confinement.write(to: &$0) }
             provider = try ProviderLoader.open(resolved)
             channel.send(WireHeader(.phase, index: WirePhase.create.rawValue))
             try provider.create(
@@ -39,10 +42,10 @@ struct Worker {
         channel.send(WireHeader(.ready)) { ready.write(to: &$0) }
     }
 
-    private static func receiveSetup(_ channel: HostChannel) -> (ResolvedProvider, SharedPages) {
+    private static func receiveSetup(_ channel: HostChannel) -> (WireSetup, SharedPages) {
         var control: SharedMemory?
         var status: SharedMemory?
-        var found: ResolvedProvider?
+        var found: WireSetup?
         while true {
             channel.receive { header, payload, descriptor throws(WireError) in
                 switch (header.kind, WirePage(rawValue: header.index)) {
@@ -52,7 +55,7 @@ struct Worker {
                     status = try SharedMemory(descriptor, size: WirePage.size, writable: true)
                 case (.setup, _):
                     var reader = WireReader(payload, longestText: RenderJob.longestText)
-                    found = try WireSetup(reading: &reader).provider
+                    found = try WireSetup(reading: &reader)
                 default: throw WireError("a packet came before the setup")
                 }
             }

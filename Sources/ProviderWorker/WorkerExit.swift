@@ -12,11 +12,16 @@ enum WorkerExit {
     /// Ends without running the exit handlers of a provider that was told to stop.
     static func leave(_ status: Int32) -> Never { _exit(status) }
 
-    /// Has the host's death end the group, in two ways that don't depend on each other: a signal from the kernel, and
-    /// a thread that sees the socket close. The latter also sees a host that died before the former was set.
-    static func followHost(socket: Int32) {
+    /// Has the host's death end the group, by a signal from the kernel.
+    static func followHost() {
         clinux_end_group_on(SIGTERM)
         clinux_set_parent_death_signal(SIGTERM)
+    }
+
+    /// Has the host's death end the group a second way that doesn't depend on the first: by a thread that sees the
+    /// socket close, also if that was before. No other thread may be started before the sandbox is entered, which
+    /// threads inherit.
+    static func watch(socket: Int32) {
         var signals = sigset_t()
         var former = sigset_t()
         sigfillset(&signals)

@@ -12,6 +12,6 @@ guard getsockopt(socket, SOL_SOCKET, SO_TYPE, &kind, &length) == 0, kind == Int3
     write(2, text, text.utf8.count)
     exit(64)
 }
-WorkerExit.followHost(socket: socket)
+WorkerExit.followHost()
 var worker = Worker(channel: HostChannel(socket: socket))
 worker.serve()

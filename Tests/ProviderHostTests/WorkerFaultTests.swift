@@ -101,7 +101,10 @@ import Testing
     }
 
     @Test func `a grandchild that holds the worker's descriptors dies with it`() async throws {
-        let supervisor = WorkerFixture.supervisor(WorkerFixture.misbehaving())
+        var runtime = WorkerFixture.runtime
+        // Otherwise there is no grandchild.
+        runtime.sandbox.mode = .off
+        let supervisor = ProviderSupervisor(WorkerFixture.misbehaving(), runtime: runtime)
         let error = try #require(await supervisor.failure(WorkerFixture.job("grandchild")))
         let number = try #require(error.log?.split(separator: " ").last.flatMap { pid_t($0.dropLast()) })
         #expect(ProcessTable.ends(number))

@@ -23,6 +23,20 @@ package enum ProcessTable {
         return String(decoding: bytes.prefix(size), as: UTF8.self).split(separator: ")").last?.dropFirst().first
     }
 
+    /// The numbers of a process's threads.
+    package static func threads(of number: pid_t) -> [pid_t] {
+        guard let directory = opendir("/proc/\(number)/task") else { return [] }
+        defer { closedir(directory) }
+        var threads: [pid_t] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if let thread = pid_t(name) { threads.append(thread) }
+        }
+        return threads
+    }
+
     /// Open descriptors of a process.
     package static func descriptors(of number: pid_t) -> Int {
         guard let directory = opendir("/proc/\(number)/fd") else { return -1 }

@@ -19,6 +19,8 @@ extension CommandSpec {
 private struct Doctor {
     private let configuration: HostConfiguration
     private let console: Console
+    /// What was last said of the sandbox.
+    private var sandbox: SandboxReport?
     /// The first thing that must be mended.
     private var failure: AtelierError?
 
@@ -112,18 +114,28 @@ private struct Doctor {
 
     private mutating func tryProvider(_ entry: Catalogue.Entry) async throws(AtelierError) {
         var results: [String] = []
-        var notes: [String] = []
+        var findings: ProviderFindings?
         do {
             try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
-                notes = try await check.start()
+                findings = try await check.start()
                 for style in entry.manifest.styles { results.append("\(style.id) \(try await check.draw(style.id))") }
             }
         } catch {
             if error.code == .cancelled { throw error }
+            if let findings { try tell(findings.sandbox) }
             try bad(entry.id, error)
             return
         }
+        if let findings { try tell(findings.sandbox) }
         try good(entry.id, results.joined(separator: "; "))
-        for note in notes { try remark(entry.id, note) }
+        for note in findings?.notes ?? [] { try remark(entry.id, note) }
+    }
+
+    /// What this kernel enforces; mostly the same for all providers.
+    private mutating func tell(_ report: SandboxReport) throws(AtelierError) {
+        guard report != sandbox else { return }
+        sandbox = report
+        if !report.enforced.isEmpty { try good("sandbox", report.enforced.joined(separator: ", ")) }
+        for gap in report.gaps { try remark("sandbox", gap) }
     }
 }

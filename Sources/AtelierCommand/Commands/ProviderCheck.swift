@@ -18,8 +18,8 @@ struct ProviderCheck {
         }
     }
 
-    /// Opens the library in a worker and creates the provider. Returns remarks on the library.
-    func start() async throws(AtelierError) -> [String] { try await host.check(entry.id) }
+    /// Opens the library in a worker and creates the provider.
+    func start() async throws(AtelierError) -> ProviderFindings { try await host.check(entry.id) }
 
     /// Draws one small picture. Returns what came out, in a phrase.
     func draw(_ style: StyleID) async throws(AtelierError) -> String {

@@ -117,9 +117,9 @@ private func checkProvider(_ invocation: Invocation) async throws(AtelierError) 
     }
     try console.print("manifest: ok, \(entry.provider.manifestPath)")
     try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
-        let notes = try await check.start()
+        let findings = try await check.start()
         try console.print("library: ok, \(entry.provider.libraryPath)")
-        for note in notes { try console.print("note: \(note)") }
+        for note in findings.notes { try console.print("note: \(note)") }
         for style in entry.manifest.styles { try console.print("style \(style.id): \(try await check.draw(style.id))") }
     }
 }

@@ -10,6 +10,12 @@ public struct HostConfiguration: Sendable {
     public var defaultStyle = StyleID.illustration
     /// What a provider has to return after it was cancelled, before its worker is killed.
     public var grace = Duration.seconds(2)
+    /// Whether providers are confined.
+    public var sandbox = SandboxMode.preferred
+    /// The most that a provider gets, whatever its manifest asks for.
+    public var limits = Manifest.Limits.highest
+    /// Ids of the providers that may use the network as their manifests ask for; others may not use it at all.
+    public var networkProviders: Set<String> = []
 
     public init(searchPaths: SearchPaths, installation: Installation, cacheDirectory: String? = nil) {
         self.searchPaths = searchPaths

@@ -5,18 +5,21 @@ extension ProviderHost {
     /// errors stay as they are.
     nonisolated func namingLimit(in error: AtelierError, timeout: Duration? = nil) -> AtelierError {
         guard error.code == .timedOut, error.suggestion == nil, let id = error.provider,
-            let limits = catalogue[id]?.manifest.limits
+            let own = catalogue[id]?.manifest.limits
         else { return error }
+        let limits = own.capped(by: configuration.limits)
         var named = error
         switch (error.phase, timeout) {
         case (.render, let timeout?), (.deliver, let timeout?):
             named.suggestion = "The request allowed \(timeout): give it a longer timeout, or ask for less."
         case (.render, nil), (.deliver, nil):
+            let who = limits.renderTimeout == own.renderTimeout ? "Its manifest" : "The configuration"
             named.suggestion =
-                "Its manifest allows \(limits.renderTimeout): give the request a longer timeout, raise "
+                "\(who) allows \(limits.renderTimeout): give the request a longer timeout, raise "
                 + "limits.renderSeconds, or ask for less."
         default:
-            named.suggestion = "Its manifest allows \(limits.startTimeout) to start: raise limits.startSeconds."
+            let who = limits.startTimeout == own.startTimeout ? "Its manifest" : "The configuration"
+            named.suggestion = "\(who) allows \(limits.startTimeout) to start: raise limits.startSeconds."
         }
         return named
     }

@@ -51,10 +51,9 @@ public actor ProviderHost {
         }
     }
 
-    /// Starts a provider and has it describe itself. Returns remarks on its library that keep nobody from using it, a
-    /// sentence each. Throws what is wrong with it, `.unavailable` for an unknown id.
+    /// Starts a provider and has it describe itself. Throws what is wrong with it, `.unavailable` for an unknown id.
     @discardableResult
-    public func check(_ id: String) async throws(AtelierError) -> [String] {
+    public func check(_ id: String) async throws(AtelierError) -> ProviderFindings {
         let entry = try catalogue.entry(id)
         do {
             return try await supervisor(of: entry.provider).probe()
@@ -106,6 +105,7 @@ extension ProviderHost {
         }
         var runtime = WorkerRuntime(workerPath: configuration.installation.workerPath)
         runtime.grace = configuration.grace
+        confine(&provider, &runtime)
         let supervisor = ProviderSupervisor(provider, runtime: runtime)
         supervisors[provider.manifest.id] = supervisor
         return supervisor
