@@ -18,7 +18,7 @@ import Testing
             var (ends, pipe): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
             guard clinux_socket_pair(&ends) == 0, clinux_pipe(&pipe) == 0 else { return nil }
             var words: [UnsafeMutablePointer<CChar>?] = [strdup("atelier-worker"), strdup("org.example.mad"), nil]
-            var variables: [UnsafeMutablePointer<CChar>?] = WorkerRuntime.environment.map { strdup($0) } + [nil]
+            var variables: [UnsafeMutablePointer<CChar>?] = runtime.environment.map { strdup($0) } + [nil]
             process = clinux_spawn(runtime.workerPath, &words, &variables, ends[1], pipe[1])
             for word in words + variables { free(word) }
             for end in [ends[1], pipe[1]] { close(end) }

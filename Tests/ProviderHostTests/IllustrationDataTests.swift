@@ -21,7 +21,7 @@ import Testing
     private func check() async throws(AtelierError) -> [String] {
         let host = host
         defer { Task { await host.shutdown() } }
-        return try await host.check("org.atelier.illustration")
+        return try await host.check("org.atelier.illustration").notes
     }
 
     @Test func `without its figures it isn't created, and says what to do`() async throws {
