@@ -16,7 +16,7 @@
 #define SYS_landlock_restrict_self 446
 #endif
 
-enum { asks_version = 1, rule_path = 1, rule_port = 2 };
+enum { asks_version = 1, without_log = 1, rule_path = 1, rule_port = 2 };
 
 enum {
     fs_execute = 1 << 0,
@@ -93,8 +93,10 @@ int csandbox_allow_port(int rules, uint16_t port) {
 
 int csandbox_pin(const char *path) { return open(path, O_PATH | O_CLOEXEC); }
 
-int csandbox_enforce(int rules) {
-    int result = (int)syscall(SYS_landlock_restrict_self, rules, 0);
+int csandbox_enforce(int rules, int version) {
+    // A provider must not fill the system's log with what it is denied.
+    int flags = version >= 7 ? without_log : 0;
+    int result = (int)syscall(SYS_landlock_restrict_self, rules, flags);
     int reason = errno;
     close(rules);
     errno = reason;

@@ -79,18 +79,22 @@ static int has_memory(void) {
 
 static uint64_t *exhausted;
 
-static void note_end(int signal) {
+static struct sigaction former[NSIG];
+
+static void note_end(int signal, siginfo_t *information, void *context) {
+    (void)context;
     if (!has_memory()) __atomic_store_n(exhausted, 1, __ATOMIC_SEQ_CST);
-    // Blocked until this returns, then as if there had been no handler.
-    raise(signal);
+    sigaction(signal, &former[signal], NULL);
+    // A fault happens again when this returns; what was sent has to be sent again.
+    if (information->si_code <= 0) raise(signal);
 }
 
 int csandbox_note_exhaustion(void *word) {
     static const int crashes[] = { SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP };
-    struct sigaction action = { .sa_handler = note_end, .sa_flags = (int)SA_RESETHAND };
+    struct sigaction action = { .sa_sigaction = note_end, .sa_flags = SA_SIGINFO | SA_ONSTACK };
     sigfillset(&action.sa_mask);
     exhausted = word;
     for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
-        if (sigaction(crashes[i], &action, NULL)) return -1;
+        if (sigaction(crashes[i], &action, &former[crashes[i]])) return -1;
     return 0;
 }

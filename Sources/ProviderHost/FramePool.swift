@@ -10,6 +10,9 @@ final class FramePool: Sendable {
     /// Most bytes in frames that callers hold on to; further images are copied.
     private static let leasedBytes = 512 << 20
 
+    /// Most bytes in all frames.
+    static let mostBytes = idleBytes + leasedBytes
+
     fileprivate struct State {
         var clean: [Frame] = []
         var dirty: [Frame] = []

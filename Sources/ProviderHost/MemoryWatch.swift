@@ -18,6 +18,8 @@ final class MemoryWatch: Sendable {
         /// Of the process's status file, which can't become another process's; -1 for none.
         var file: Int32 = -1
         var next: UInt64 = 0
+        /// The process's own, where the host may make one.
+        var group: ControlGroup?
         /// The last look showed too much.
         var isSuspect = false
     }
@@ -36,8 +38,17 @@ final class MemoryWatch: Sendable {
 
     var limitText: String { "memory limit of \(limit >> 20) MiB" }
 
-    func follow(_ process: WorkerProcess) {
+    /// Begins to look at a process that doesn't run any of a provider's code yet, and puts it into a control group below
+    /// `parent`, if there is one.
+    func follow(_ process: WorkerProcess, below parent: String?) {
         guard let number = process.number else { return }
+        // Frames count for who first touches them, the worker.
+        let group = parent.flatMap {
+            ControlGroup(
+                below: $0, process: number, memory: limit + Self.ownBytes + FramePool.mostBytes,
+                threads: Self.mostThreads)
+        }
+        state.withLock { $0.group = group }
         let file = open("/proc/\(number)/status", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return }
         // It hasn't ended, so the number was its own when the file was opened.
@@ -48,6 +59,9 @@ final class MemoryWatch: Sendable {
         state.withLock { $0.file = file }
     }
 
+    /// The process has ended. Returns whether the kernel ended it for want of memory.
+    func finish() -> Bool { state.withLock { $0.group }?.finish() ?? false }
+
     func note(request bytes: Int) {
         if bytes > WireHeader.longestInline { longestRequest.max(bytes, ordering: .relaxed) }
     }
@@ -56,7 +70,8 @@ final class MemoryWatch: Sendable {
     /// may meet frames that the host has dropped and the worker not yet.
     func look(now: UInt64, isBusy: Bool) -> (limit: String?, next: UInt64) {
         state.withLock { state in
-            guard now >= state.next || isBusy && state.next > now + Self.often else { return (nil, state.next) }
+            if isBusy { state.next = min(state.next, now + Self.often) }
+            guard now >= state.next else { return (nil, state.next) }
             state.next = now + (isBusy ? Self.often : Self.seldom)
             guard state.file >= 0, let usage = ProcessUsage(file: state.file), let limit = exceeded(by: usage) else {
                 state.isSuspect = false

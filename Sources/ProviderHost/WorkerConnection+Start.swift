@@ -61,7 +61,7 @@ extension WorkerConnection {
             let process = try spawn(provider, runtime, vitals, socket: ends[1])
             log = process.log
             start.begin(process)
-            vitals.memory.follow(process)
+            vitals.memory.follow(process, below: runtime.controlGroup)
             let (ready, sandbox) = try receiveReady(provider, runtime, process, vitals)
             vitals.deadlines.clear(WorkerDeadlines.worker)
             return WorkerConnection(

@@ -11,6 +11,8 @@ package struct WorkerRuntime: Sendable {
     package var longestQueue = 256
     /// What workers confine themselves to.
     package var sandbox = SandboxPolicy()
+    /// Absolute path of a control group (cgroup v2) that workers get groups of their own below.
+    package var controlGroup: String?
 
     package init(workerPath: String) { self.workerPath = workerPath }
 

@@ -1,3 +1,4 @@
+import Glibc
 import ProviderModel
 import Synchronization
 
@@ -56,6 +57,7 @@ final class WorkerVitals: Sendable {
             },
             // A grandchild may hold the worker's end open, so the socket's end must not be waited for.
             ended: {
+                _ = self.memory.finish()
                 self.channel.hangUp()
                 self.bell.ring()
             })
@@ -68,8 +70,8 @@ final class WorkerVitals: Sendable {
             process.kill()
         }
         let death = process.death(waitingUntil: MonotonicClock.after(.seconds(2))) ?? .unknown
-        let end: WorkerFailure =
-            death.isCrash && pages.isExhausted ? .exceeded(memory.limitText, phase) : .died(death, phase)
+        let ranOut = death.isCrash && pages.isExhausted || death == .signalled(SIGKILL) && memory.finish()
+        let end: WorkerFailure = ranOut ? .exceeded(memory.limitText, phase) : .died(death, phase)
         condemn(end)
         return failure ?? end
     }

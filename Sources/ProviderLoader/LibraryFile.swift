@@ -46,16 +46,14 @@ enum LibraryFile {
 
     /// Tells a machine that lacks something from a library that is broken.
     private static func refusal(by words: String, of provider: ResolvedProvider) -> AtelierError {
-        if words.hasSuffix("Permission denied") {
-            return provider.unloadable(
-                .open, "needs a file that it may not read: \(words).",
-                suggestion: "Name its directory in permissions.read of \(provider.manifestPath), or check its mode.",
-                cause: "environment: \(words)")
-        }
-        if words.hasSuffix("No such file or directory") || words.contains("' not found (required by") {
+        let lacks = [
+            "No such file or directory", "Permission denied", "Cannot allocate memory", "Too many open files",
+        ]
+        if lacks.contains(where: words.hasSuffix) || words.contains("' not found (required by") {
             return provider.unloadable(
                 .open, "needs something that this machine lacks: \(words).",
-                suggestion: "Install what is missing; `ldd \(provider.libraryPath)` lists it.",
+                suggestion: "Install what is missing; `ldd \(provider.libraryPath)` lists it. What lies outside the "
+                    + "system's directories is found once permissions.read in \(provider.manifestPath) names its place.",
                 cause: "environment: \(words)")
         }
         return provider.unloadable(

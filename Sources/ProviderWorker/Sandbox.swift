@@ -55,7 +55,7 @@ enum Sandbox {
                 "The network isn't confined to ports: that takes Landlock 4, and this kernel has \(version).")
         }
         let scope = version >= 4 ? "files and TCP" : "files"
-        report.add("\(scope) (Landlock \(version))", csandbox_enforce(rules), lack: "Files aren't confined")
+        report.add("\(scope) (Landlock \(version))", csandbox_enforce(rules, version), lack: "Files aren't confined")
     }
 
     private static func refusal(_ setup: WireSetup, _ gaps: [String]) -> AtelierError {

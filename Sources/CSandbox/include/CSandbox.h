@@ -20,7 +20,8 @@ int csandbox_drop_capabilities(void);
 /// descriptors to `descriptors`. A write beyond is an error (EFBIG), not a signal. Limits that are lower stay.
 int csandbox_limit(uint64_t memory, uint64_t file_size, uint64_t descriptors);
 /// Has a crash store 1 in `word`, which lives as long as the process, if less than an eighth of the memory limit was
-/// left then; the crash takes its course. A library that sets handlers of its own takes this one's place.
+/// left then, before the handler that was set until now has its turn. A library that sets handlers of its own takes this
+/// one's place.
 int csandbox_note_exhaustion(void *word);
 
 // ---- Files and TCP (landlock.c) ----------------------------------------------------------------
@@ -38,7 +39,7 @@ int csandbox_pin(const char *path);
 /// Tells the path of each library that this process has loaded.
 void csandbox_each_library(void *context, void (*tell)(void *context, const char *path));
 /// Puts the rules into force for this thread and those that it starts, and closes them.
-int csandbox_enforce(int rules);
+int csandbox_enforce(int rules, int version);
 
 // ---- System calls (filter.c) -------------------------------------------------------------------
 /// Denies the system calls that a provider has no honest use for; with EPERM, so that it can go on. With `network`, TCP

@@ -14,6 +14,9 @@ public struct HostConfiguration: Sendable {
     public var sandbox = SandboxMode.preferred
     /// The most that a provider gets, whatever its manifest asks for.
     public var limits = Manifest.Limits.highest
+    /// Directory of a control group (cgroup v2) that is delegated to this user, holds no processes itself and has the
+    /// memory controller for those below it; workers get groups of their own there. Nil goes without.
+    public var controlGroup: String?
     /// Ids of the providers that may use the network as their manifests ask for; others may not use it at all.
     public var networkProviders: Set<String> = []
 

@@ -5,6 +5,7 @@ extension ProviderHost {
     nonisolated func confine(_ provider: inout ResolvedProvider, _ runtime: inout WorkerRuntime) {
         provider.manifest.limits = provider.manifest.limits.capped(by: configuration.limits)
         runtime.sandbox.mode = configuration.sandbox
+        runtime.controlGroup = configuration.controlGroup
         let ports = provider.manifest.permissions.network.compactMap { host in
             host.split(separator: ":").last.flatMap { UInt16($0) }
         }

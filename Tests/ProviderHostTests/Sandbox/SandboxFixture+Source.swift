@@ -165,6 +165,8 @@ extension SandboxFixture {
         }
         static int shows(const char *x) { (void)x; return prctl(PR_SET_DUMPABLE, 1, 0, 0, 0); }
 
+        static int is_hidden(const char *x) { (void)x; return prctl(PR_GET_DUMPABLE) == 0 ? 0 : -1; }
+
         /* ---- The kernel ---- */
         #define CALL(name) { #name, SYS_##name }
         static const struct { const char *name; long number; } numbers[] = {
@@ -223,7 +225,7 @@ extension SandboxFixture {
             { "self", signals_self }, { "own", owns }, { "trace", traces }, { "peek", peeks }, { "limit", limits },
             { "raise", raises }, { "pin", pins }, { "join", joins }, { "lead", leads }, { "fork", forks },
             { "clone", vforks }, { "execute", executes }, { "thread", starts_thread }, { "threads", starts_threads },
-            { "show", shows }, { "call", calls }, { "allocate", allocates }, { "allocate-blindly", allocates_blindly },
+            { "show", shows }, { "hidden", is_hidden }, { "call", calls }, { "allocate", allocates }, { "allocate-blindly", allocates_blindly },
             { "share", shares }, { "files", opens_many },
         };
 

@@ -101,7 +101,10 @@ import Testing
                 "raise", "show",
             ])
         try await expect("EACCES", ["read /proc/\(host)/mem", "write /proc/\(host)/oom_score_adj"])
-        #expect(try await SandboxFixture.supervisor().attempt("self") == "done")
+        let supervisor = try SandboxFixture.supervisor()
+        #expect(try await supervisor.attempt("self") == "done")
+        #expect(try await supervisor.attempt("hidden") == "done")
+        await supervisor.shutdown()
     }
 
     @Test func `no program and no process can be started, but threads can`() async throws {
