@@ -10,7 +10,7 @@ RELEASE := .build/release
 PACKAGES := \
 	binutils gcc g++ libc6-dev libgcc-12-dev libstdc++-12-dev zlib1g-dev git pkg-config tzdata \
 	libcurl4 libedit2 libncurses6 libsqlite3-0 libxml2-dev \
-	libseccomp-dev libpng-dev libdeflate-dev libjpeg62-turbo-dev libcairo2-dev libfreetype-dev \
+	libseccomp-dev libpng-dev libdeflate-dev libjpeg62-turbo-dev libmd-dev libcairo2-dev libfreetype-dev \
 	fonts-noto-color-emoji fonts-dejavu-core wordnet-base unicode-cldr-core
 # What only the tests and the installer need.
 TEST_PACKAGES := imagemagick libimage-exiftool-perl procps

@@ -35,6 +35,7 @@ let package = Package(
         .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .systemLibrary(name: "CLibSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         .target(name: "CSandbox", dependencies: ["CLibSeccomp"]),
+        .systemLibrary(name: "CLibMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
         .target(name: "CImaging", dependencies: ["CLibPNG", "CLibDeflate", "CLibJPEG"]),
         .target(name: "ProviderModel", dependencies: ["CLinux"]),
         .target(name: "ProviderImaging", dependencies: ["CImaging"]),
@@ -44,7 +45,8 @@ let package = Package(
         .target(name: "ProviderLoader", dependencies: ["CProvider", "CLinux", "ProviderModel"]),
 
         // Layer 2
-        .target(name: "ProviderHost", dependencies: ["ProviderModel", "ProviderImaging", "CLinux"]),
+        .target(
+            name: "ProviderHost", dependencies: ["ProviderModel", "ProviderImaging", "CLinux", "CLibMD"]),
         .executableTarget(
             name: "ProviderWorker",
             dependencies: ["ProviderLoader", "ProviderModel", "CProvider", "CLinux", "CSandbox"]),

@@ -5,32 +5,37 @@ import Synchronization
 final class ExplainRequest: Sendable {
     private enum State: Sendable {
         case early
-        case asked(CheckedContinuation<String?, any Error>, job: UInt64)
+        case asked(Continuation, job: UInt64)
         case over
     }
 
+    private typealias Continuation = CheckedContinuation<Result<String?, WorkerLease.Failure>, Never>
+
     private let job: RenderJob
     private let reader: WorkerReader
+    private let terms: WorkerLease.Terms
     private let state = Mutex(State.early)
     private let text = Mutex<String?>(nil)
 
-    init(_ job: RenderJob, _ reader: WorkerReader) {
+    init(_ job: RenderJob, _ reader: WorkerReader, _ terms: WorkerLease.Terms) {
         self.job = job
+        self.terms = terms
         self.reader = reader
     }
 
     private var connection: WorkerConnection { reader.connection }
 
     /// Asks, and waits for the answer. Once only.
-    func answer(_ cancellation: AtelierError) async throws -> String? {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { ask($0) }
+    func answer(_ cancellation: AtelierError) async throws(WorkerLease.Failure) -> String? {
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { ask($0) }
         } onCancel: {
-            finish(.failure(cancellation))
+            finish(.failure(.init(cancellation)))
         }
+        return try result.get()
     }
 
-    private func ask(_ continuation: CheckedContinuation<String?, any Error>) {
+    private func ask(_ continuation: Continuation) {
         let isWanted = state.withLock { state in
             guard case .early = state else { return false }
             state = .asked(continuation, job: 0)
@@ -38,12 +43,12 @@ final class ExplainRequest: Sendable {
         }
         guard isWanted else {
             connection.vacate()
-            return continuation.resume(throwing: connection.error(.cancelled))
+            return continuation.resume(returning: .failure(.init(connection.error(.cancelled))))
         }
         let limit = job.timeout ?? connection.provider.manifest.limits.renderTimeout
         do throws(WorkerFailure) {
             let begun = try connection.begin(
-                job, isQuestion: true, deadline: MonotonicClock.after(limit), limit: limit
+                job, isQuestion: true, deadline: min(MonotonicClock.after(limit), terms.deadline), limit: limit
             ) { [self] in receive($0) }
             let isUnwanted = state.withLock { state in
                 guard case .asked(let continuation, job: 0) = state else { return true }
@@ -53,7 +58,7 @@ final class ExplainRequest: Sendable {
             if isUnwanted { connection.cancel(begun.number) }
             reader.wake()
         } catch {
-            finish(.failure(connection.error(error)))
+            finish(.failure(.init(connection.error(error), error)))
             connection.vacate()
         }
     }
@@ -66,7 +71,7 @@ final class ExplainRequest: Sendable {
             if let failure, failure.meansUnsupported {
                 finish(.success(nil))
             } else if let failure {
-                finish(.failure(connection.error(failure)))
+                finish(.failure(.init(connection.error(failure), failure)))
             } else {
                 finish(.success(text.withLock { $0 }))
             }
@@ -74,13 +79,13 @@ final class ExplainRequest: Sendable {
         }
     }
 
-    private func finish(_ result: Result<String?, AtelierError>) {
+    private func finish(_ result: Result<String?, WorkerLease.Failure>) {
         let former = state.withLock { state in
             defer { state = .over }
             return state
         }
         guard case .asked(let continuation, let number) = former else { return }
-        continuation.resume(with: result.mapError { $0 })
+        continuation.resume(returning: result)
         if number != 0 { connection.cancel(number) }
     }
 }

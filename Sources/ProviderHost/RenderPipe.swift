@@ -6,26 +6,31 @@ import Synchronization
 /// Bounded whatever the worker sends: of progress and previews only the newest that wasn't seen yet is kept, log lines
 /// are dropped beyond a number, and images can't be more than were asked for.
 final class RenderPipe: Sendable {
-    private enum Phase: Sendable {
+    fileprivate enum Phase: Sendable {
         case waiting
         case running(WorkerReader, job: UInt64)
         /// The worker is through with a part of the batch; the next begins when the images so far are taken.
         case between(WorkerReader)
         case over
     }
-    private struct State {
+    fileprivate struct State {
         var phase = Phase.waiting
         var events: [RenderEvent] = []
         var result: Result<Void, AtelierError>?
+        /// Why a worker ended the render, where one did.
+        var failure: WorkerFailure?
         var reader: Reader?
-        /// First image of the next part.
-        var next: Int
-        var deadline: UInt64 = 0
+        /// Images still to be drawn, in parts of what one packet asks for; the first is at work.
+        var parts: [Range<Int>]
+        /// Images that came, of the part at work.
+        var arrived: [Int] = []
+        var deadline = UInt64.max
+        var limit = Duration.zero
         /// When the worker was through with the last part: waiting for the reader is no time of the provider's.
         var restingSince: UInt64 = 0
     }
 
-    private typealias Reader = CheckedContinuation<Result<RenderEvent?, AtelierError>, Never>
+    fileprivate typealias Reader = CheckedContinuation<Result<RenderEvent?, AtelierError>, Never>
 
     private static let mostLogLines = 64
 
@@ -34,15 +39,25 @@ final class RenderPipe: Sendable {
 
     init(_ job: RenderJob) {
         self.job = job
-        state = Mutex(State(next: job.first))
+        state = Mutex(State(parts: Self.parts([job.first..<job.first + job.count])))
+    }
+
+    /// Cuts ranges of images into what one packet can ask for.
+    private static func parts(_ ranges: [Range<Int>]) -> [Range<Int>] {
+        ranges.flatMap { range in
+            stride(from: range.lowerBound, to: range.upperBound, by: WireRender.mostImages).map {
+                $0..<min($0 + WireRender.mostImages, range.upperBound)
+            }
+        }
     }
 
     /// Begins on a worker where a place is reserved.
-    func begin(_ lease: WorkerLease) {
-        let limit = job.timeout ?? lease.reader.connection.provider.manifest.limits.renderTimeout
+    func begin(_ lease: WorkerLease, _ terms: WorkerLease.Terms) {
+        let own = lease.reader.connection.provider.manifest.limits.renderTimeout
         let goes = state.withLock { state in
             guard state.result == nil else { return false }
-            state.deadline = MonotonicClock.after(limit)
+            (state.deadline, state.limit) =
+                terms.deadline == .max ? (MonotonicClock.after(own), own) : (terms.deadline, terms.limit)
             state.restingSince = MonotonicClock.now
             state.events.append(.started(isWarm: lease.isWarm))
             state.phase = .between(lease.reader)
@@ -51,25 +66,56 @@ final class RenderPipe: Sendable {
         if goes { beginPart() } else { lease.reader.connection.vacate() }
     }
 
+    /// What a worker did to the render; nil if the render goes on, went well, or was cancelled.
+    var failure: WorkerFailure? { state.withLock { $0.failure } }
+
+    /// The time that is left after a failure.
+    var terms: WorkerLease.Terms {
+        state.withLock { state in
+            var terms = WorkerLease.Terms()
+            (terms.deadline, terms.limit) = (state.deadline, state.limit)
+            return terms
+        }
+    }
+
+    /// After a failure, goes on with the images that haven't come, on another worker.
+    func goOn(_ lease: WorkerLease, because summary: String) {
+        state.withLock { state in
+            state.result = nil
+            state.failure = nil
+            let isBatch = job.count > 1
+            state.events.append(
+                .log(
+                    level: 2, message: "The provider \(summary); \(isBatch ? "what is missing" : "it") is tried again.")
+            )
+            state.restingSince = MonotonicClock.now
+            state.phase = .between(lease.reader)
+        }
+        beginPart()
+    }
+
     /// Sends the next part of the batch, or ends the render if there is none.
     private func beginPart() {
-        let (found, first, deadline) = state.withLock { state -> (WorkerReader?, Int, UInt64) in
-            guard case .between(let reader) = state.phase else { return (nil, 0, 0) }
+        let found = state.withLock { state -> (reader: WorkerReader, images: Range<Int>?, terms: (UInt64, Duration))? in
+            guard case .between(let reader) = state.phase else { return nil }
             // The worker answers on another thread, maybe before its job's number is noted below.
             state.phase = .running(reader, job: 0)
-            state.deadline += MonotonicClock.now - state.restingSince
-            return (reader, state.next, state.deadline)
+            let rest = MonotonicClock.now - state.restingSince
+            state.deadline = state.deadline.addingReportingOverflow(rest).overflow ? .max : state.deadline + rest
+            return (reader, state.parts.first, (state.deadline, state.limit))
         }
-        guard let reader = found else { return }
+        guard let (reader, images, (deadline, limit)) = found else { return }
         let connection = reader.connection
-        guard let part = WorkerConnection.part(of: job, from: first) else { return close(connection, .success(())) }
-        let limit = job.timeout ?? connection.provider.manifest.limits.renderTimeout
+        guard let images else { return close(connection, .success(())) }
+        var part = job
+        part.first = images.lowerBound
+        part.count = images.count
         do throws(WorkerFailure) {
             let begun = try connection.begin(part, deadline: deadline, limit: limit) { [self] event in
-                receive(event, part, reader)
+                receive(event, reader)
             }
             let isUnwanted = state.withLock { state in
-                if case .running(_, job: 0) = state.phase, state.next == first {
+                if case .running(_, job: 0) = state.phase, state.parts.first == images {
                     state.phase = .running(reader, job: begun.number)
                 }
                 return state.result != nil
@@ -78,7 +124,7 @@ final class RenderPipe: Sendable {
             connection.pool.scrub()
             reader.receiveBriefly { isAtRest }
         } catch {
-            close(connection, .failure(connection.error(error)))
+            close(connection, .failure(connection.error(error)), error)
         }
     }
 
@@ -88,16 +134,17 @@ final class RenderPipe: Sendable {
     }
 
     /// Called by the worker's reader.
-    private func receive(_ event: WorkerJobEvent, _ part: RenderJob, _ reader: WorkerReader) {
+    private func receive(_ event: WorkerJobEvent, _ reader: WorkerReader) {
         let connection = reader.connection
         switch event {
         case .event(let event): add(event)
         case .explained: break
-        case .ended(let failure?): close(connection, .failure(connection.error(failure)))
+        case .ended(let failure?): close(connection, .failure(connection.error(failure)), failure)
         case .ended(nil):
             let (isLast, goesOn) = state.withLock { state in
-                state.next = part.first + part.count
-                let isLast = state.next >= job.first + job.count || state.result != nil
+                state.parts.removeFirst()
+                state.arrived.removeAll(keepingCapacity: true)
+                let isLast = state.parts.isEmpty || state.result != nil
                 state.phase = isLast ? .over : .between(reader)
                 state.restingSince = MonotonicClock.now
                 return (isLast, state.events.isEmpty)
@@ -109,6 +156,7 @@ final class RenderPipe: Sendable {
     private func add(_ event: RenderEvent) {
         let reader = state.withLock { state -> Reader? in
             guard state.result == nil else { return nil }
+            if case .image(let image) = event { state.arrived.append(image.report.index) }
             if let reader = state.reader {
                 state.reader = nil
                 return reader
@@ -124,18 +172,29 @@ final class RenderPipe: Sendable {
     }
 
     /// The worker is free: records how the render ended, unless it did before.
-    private func close(_ connection: WorkerConnection, _ result: Result<Void, AtelierError>) {
-        finish(result)
+    private func close(
+        _ connection: WorkerConnection, _ result: Result<Void, AtelierError>, _ failure: WorkerFailure? = nil
+    ) {
         state.withLock { $0.phase = .over }
         connection.vacate()
+        finish(result, failure)
     }
 
-    private func finish(_ result: Result<Void, AtelierError>) {
-        let reader = state.withLock { state -> Reader? in
-            guard state.result == nil else { return nil }
+    private func finish(_ result: Result<Void, AtelierError>, _ failure: WorkerFailure? = nil) {
+        let (reader, result) = state.withLock { state -> (Reader?, Result<Void, AtelierError>) in
+            guard state.result == nil else { return (nil, result) }
             state.result = result
+            state.failure = failure
+            if let failure {
+                state.leaveOut(state.arrived)
+                // Nothing is missing: what happens afterwards is no matter of the request's.
+                if state.parts.isEmpty, failure.mayPassElsewhere {
+                    state.result = .success(())
+                    state.failure = nil
+                }
+            }
             defer { state.reader = nil }
-            return state.reader
+            return (state.reader, state.result ?? result)
         }
         reader?.resume(returning: result.map { nil })
     }
@@ -180,6 +239,23 @@ final class RenderPipe: Sendable {
             }
             if let ready { continuation.resume(returning: ready) }
         }
+    }
+}
+
+extension RenderPipe.State {
+    /// Takes images out of the part at work: what is left of it becomes parts of its own.
+    fileprivate mutating func leaveOut(_ images: [Int]) {
+        arrived.removeAll()
+        guard !images.isEmpty, let part = parts.first else { return }
+        var left: [Range<Int>] = []
+        for image in part where !images.contains(image) {
+            if let last = left.last, last.upperBound == image {
+                left[left.count - 1] = last.lowerBound..<image + 1
+            } else {
+                left.append(image..<image + 1)
+            }
+        }
+        parts.replaceSubrange(0..<1, with: left)
     }
 }
 

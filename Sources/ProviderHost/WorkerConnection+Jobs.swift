@@ -38,6 +38,7 @@ extension WorkerConnection {
             return vitals.deadlines.set(
                 begun.number, soft: deadline, hard: after ? .max : end, reason: .overdue(.render, limit: limit))
         }
+        if !isQuestion { expectSign(begun, before: deadline) }
         // Who receives may have ended its jobs and left before this one came.
         if let failure = vitals.failure(of: begun.number), remove(begun) { throw failure }
         if wakes { process.wakeKeeper() }
@@ -46,6 +47,19 @@ extension WorkerConnection {
         let sent = isQuestion ? sendQuestion(begun) : sendRender(begun, frames, deadline)
         if let failure = failure(sending: sent), remove(begun) { throw failure }
         return begun
+    }
+
+    /// Where the manifest wants progress soon, has the job stopped without.
+    private func expectSign(_ job: WorkerJob, before deadline: UInt64) {
+        guard let patience = provider.manifest.limits.firstProgressTimeout else { return }
+        let time = MonotonicClock.after(patience)
+        guard time < deadline else { return }
+        if vitals.deadlines.expectSign(job.number, until: time, patience: patience) { process.wakeKeeper() }
+    }
+
+    /// Progress, a preview or an image has come.
+    func noteSign(_ job: WorkerJob) {
+        if provider.manifest.limits.firstProgressTimeout != nil { vitals.deadlines.noteSign(job.number) }
     }
 
     /// Takes a slot for a job; returns the number that names the job.

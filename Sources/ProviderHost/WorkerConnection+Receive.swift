@@ -13,7 +13,7 @@ extension WorkerConnection {
                 try handle(header, payload, route)
             }
         } catch {
-            condemn(.brokeProtocol(error.rule, .render))
+            condemn(.brokeProtocol(error.rule, phase))
             return false
         }
     }
@@ -21,7 +21,7 @@ extension WorkerConnection {
     /// Finds out how the worker ended, and ends its jobs. Waits for the process's end, so the thread must be the
     /// host's own.
     func conclude(_ route: Route) {
-        let failure = vitals.diagnose(process, .render)
+        let failure = vitals.diagnose(process, phase)
         pool.close()
         for job in state.withLock({ $0.jobs }) {
             if let job, remove(job) { route(job, .ended(vitals.failure(of: job.number) ?? failure)) }
@@ -49,6 +49,7 @@ extension WorkerConnection {
             guard fraction.isFinite else { throw WireError("progress isn't a number") }
             let phase = String(try reader.get(String.self).prefix(80))
             let image = try job.image(header.index)
+            noteSign(job)
             route(job, .event(.progress(image: image, fraction: min(max(fraction, 0), 1), phase: phase)))
         case .preview:
             guard let job = active(header.job) else { return try checkIsPast(header) }
@@ -84,6 +85,7 @@ extension WorkerConnection {
         _ job: WorkerJob, _ index: Int32, _ reader: inout WireReader, _ route: Route
     ) throws(WireError) {
         let frames = try job.takeFrames(of: index)
+        noteSign(job)
         let report = try ImageReport(reading: &reader)
         guard report.index == Int(index), report.isConsistent(with: job.job) else {
             throw WireError("the report of image \(index) points outside the request")
@@ -107,6 +109,7 @@ extension WorkerConnection {
     /// Copies a preview out of the job's preview frame, which then is free for another.
     private func preview(_ job: WorkerJob, _ image: Int, _ preview: WirePreview) throws(WireError) -> RenderEvent {
         guard let frame = job.preview else { throw WireError("a preview came unasked") }
+        noteSign(job)
         let stride = WireRender.stride(width: preview.size.width)
         let bytes = UnsafeRawBufferPointer(rebasing: frame.bytes[..<(stride * preview.size.height)])
         let picture = GeneratedImage(

@@ -15,6 +15,10 @@ package final class WorkerConnection: Sendable {
         /// Places kept for jobs, begun or not.
         var reserved = 0
         var isRetired = false
+        /// It was told to end the provider.
+        var isQuitting = false
+        /// When the last place was given back, in nanoseconds of CLOCK_MONOTONIC.
+        var idleSince = MonotonicClock.now
     }
 
     let provider: ResolvedProvider
@@ -90,6 +94,7 @@ package final class WorkerConnection: Sendable {
     func vacate() {
         let quits = state.withLock { state in
             state.reserved -= 1
+            if state.reserved == 0 { state.idleSince = MonotonicClock.now }
             return state.isRetired && state.reserved == 0
         }
         if quits { quit() }
@@ -117,6 +122,19 @@ package final class WorkerConnection: Sendable {
         if isIdle { quit() }
     }
 
+    /// Retires a worker without a job that had none since `time`; returns nil then. Otherwise, when it had its last.
+    func retire(ifIdleSince time: UInt64) -> UInt64? {
+        let (since, quits) = state.withLock { state -> (UInt64?, Bool) in
+            if state.isRetired { return (nil, false) }
+            if state.reserved > 0 { return (MonotonicClock.now, false) }
+            if state.idleSince > time { return (state.idleSince, false) }
+            state.isRetired = true
+            return (nil, true)
+        }
+        if quits { quit() }
+        return since
+    }
+
     /// Ends the worker within the grace, whatever it does.
     package func stop() {
         retire()
@@ -127,6 +145,7 @@ package final class WorkerConnection: Sendable {
 
     /// Doesn't wait for a worker that doesn't read: its end comes anyway.
     private func quit() {
+        state.withLock { $0.isQuitting = true }
         _ = channel.send(WireHeader(.quit), wait: false)
         endSoon()
     }
@@ -144,7 +163,23 @@ package final class WorkerConnection: Sendable {
 
     /// The error that callers see.
     func error(_ failure: WorkerFailure) -> AtelierError {
-        failure.error(provider: provider.manifest.id, log: process.log.text)
+        failure.error(provider: provider.manifest.id, log: process.log.text, site: vitals.crashSite)
+    }
+
+    /// What the provider is at, as far as the host has asked it.
+    var phase: AtelierError.Phase {
+        state.withLock { state in
+            if state.isQuitting { return .destroy }
+            return state.jobs.contains { $0 != nil } ? .render : .idle
+        }
+    }
+
+    /// How the worker came to its end; nil if it did as it was told.
+    var endFailure: WorkerFailure? {
+        switch vitals.failure {
+        case .cancelled?: state.withLock(\.isQuitting) ? .overdue(.destroy, limit: runtime.grace) : nil
+        case let failure: failure
+        }
     }
 }
 

@@ -11,12 +11,17 @@ final class WorkerDeadlines: Sendable {
     enum Reason: Sendable {
         case cancelled
         case overdue(AtelierError.Phase, limit: Duration)
+        /// No sign of progress came.
+        case silent(limit: Duration)
     }
 
     private struct Deadline {
         var job = WorkerDeadlines.worker
         /// The provider is asked to stop.
         var soft = UInt64.max
+        /// It is asked to stop because it gave no sign of progress, for which it had this long.
+        var sign = UInt64.max
+        var patience = Duration.zero
         /// It is killed, for this reason.
         var hard = UInt64.max
         var reason = Reason.cancelled
@@ -28,6 +33,10 @@ final class WorkerDeadlines: Sendable {
     }
 
     private let state = Mutex(State())
+    /// From a stop for want of progress to the end, in nanoseconds.
+    private let grace: UInt64
+
+    init(grace: Duration = .zero) { self.grace = grace.nanoseconds }
 
     private static func slot(_ job: UInt64) -> Int { job == worker ? WirePage.slots : WirePage.slot(of: job) }
 
@@ -48,6 +57,24 @@ final class WorkerDeadlines: Sendable {
             state.deadlines[slot].reason = reason
             return Self.needsWake(hard, &state)
         }
+    }
+
+    /// Has a job, whose deadlines are set, stopped unless it gives a sign of progress until `time`. Returns true if the
+    /// keeper must be woken.
+    func expectSign(_ job: UInt64, until time: UInt64, patience: Duration) -> Bool {
+        let slot = Self.slot(job)
+        return state.withLock { state in
+            guard state.deadlines[slot].job == job else { return false }
+            state.deadlines[slot].sign = time
+            state.deadlines[slot].patience = patience
+            return Self.needsWake(time, &state)
+        }
+    }
+
+    /// The sign has come.
+    func noteSign(_ job: UInt64) {
+        let slot = Self.slot(job)
+        state.withLock { if $0.deadlines[slot].job == job { $0.deadlines[slot].sign = .max } }
     }
 
     private static func needsWake(_ time: UInt64, _ state: inout State) -> Bool {
@@ -83,11 +110,20 @@ final class WorkerDeadlines: Sendable {
                         end = End(job: deadline.job, reason: deadline.reason)
                     }
                     state.deadlines[slot] = Deadline()
+                } else if deadline.sign <= now {
+                    stop(deadline.job)
+                    state.deadlines[slot].sign = .max
+                    let hard = now.addingReportingOverflow(grace)
+                    if !hard.overflow && hard.partialValue < deadline.hard {
+                        state.deadlines[slot].hard = hard.partialValue
+                        state.deadlines[slot].reason = .silent(limit: deadline.patience)
+                    }
                 } else if deadline.soft <= now {
                     stop(deadline.job)
                     state.deadlines[slot].soft = .max
                 }
-                next = min(next, state.deadlines[slot].soft, state.deadlines[slot].hard)
+                let later = state.deadlines[slot]
+                next = min(next, later.soft, later.hard, later.sign)
             }
             state.wake = next
             return (end, next)

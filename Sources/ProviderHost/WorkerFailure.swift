@@ -15,6 +15,8 @@ enum WorkerFailure: Error, Sendable {
     /// A deadline has passed, and the grace after it.
     case overdue(AtelierError.Phase, limit: Duration)
     case brokeProtocol(String, AtelierError.Phase)
+    /// Neither progress nor an image came in time.
+    case silent(limit: Duration)
     /// An image can't be used.
     case invalidOutput(String)
     /// The provider returned a status.
@@ -29,6 +31,7 @@ enum WorkerFailure: Error, Sendable {
         switch reason {
         case .cancelled: self = .cancelled
         case .overdue(let phase, let limit): self = .overdue(phase, limit: limit)
+        case .silent(let limit): self = .silent(limit: limit)
         }
     }
 
@@ -41,9 +44,14 @@ enum WorkerFailure: Error, Sendable {
     }
 
     /// The error that callers see.
-    func error(provider id: String, log: String?) -> AtelierError {
+    func error(provider id: String, log: String?, site: CrashSite? = nil) -> AtelierError {
         var error = bareError(id)
         error.provider = id
+        if case .died(.signalled(let signal), _) = self, let site {
+            let words = WorkerDeath.signalled(signal).description
+            error.cause = "\(words) \(site.description)"
+            error.message = error.message.replacing(words, with: "\(words) \(site.description)")
+        }
         if error.log == nil { error.log = log }
         return error
     }
@@ -84,6 +92,10 @@ enum WorkerFailure: Error, Sendable {
             AtelierError(
                 .timedOut, "Provider \(id) took more than \(limit) \(Self.doing(phase)) and was stopped.",
                 phase: phase, cause: "deadline of \(limit)")
+        case .silent(let limit):
+            AtelierError(
+                .timedOut, "Provider \(id) gave no sign of progress for \(limit) and was stopped.", phase: .render,
+                cause: "no sign of progress for \(limit)")
         case .brokeProtocol(let rule, let phase):
             AtelierError(
                 .providerMisbehaved, "Provider \(id) broke the contract \(Self.doing(phase)): \(rule).",
@@ -109,11 +121,11 @@ enum WorkerFailure: Error, Sendable {
 
     static func text(_ number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "\(number)" }
 
-    private static func cause(_ death: WorkerDeath) -> String {
+    static func cause(_ death: WorkerDeath) -> String {
         death == .exited(0) ? "exit status 0 without an answer" : death.description
     }
 
-    private static func ending(_ death: WorkerDeath) -> String {
+    static func ending(_ death: WorkerDeath) -> String {
         switch death {
         case .exited: "ended"
         case .signalled: "crashed"
@@ -121,7 +133,7 @@ enum WorkerFailure: Error, Sendable {
         }
     }
 
-    private static func doing(_ phase: AtelierError.Phase) -> String {
+    static func doing(_ phase: AtelierError.Phase) -> String {
         switch phase {
         case .discover, .spawn: "while its worker started"
         case .open: "while its library was opened"
@@ -129,6 +141,8 @@ enum WorkerFailure: Error, Sendable {
         case .create: "while it was created"
         case .render: "while drawing"
         case .deliver: "while delivering an image"
+        case .idle: "between requests"
+        case .destroy: "while it ended"
         }
     }
 }

@@ -2,20 +2,27 @@ import CLinux
 import Glibc
 import ProviderModel
 
-/// The two pages of words that a worker shares with its host, seen from the host.
+/// The pages of words that a worker shares with its host, seen from the host.
 final class WorkerPages: @unchecked Sendable {
     // Sendable: the addresses are constant, the words are read and written atomically.
     private let control: UnsafeMutableRawPointer
     private let status: UnsafeMutableRawPointer
     private let bell: WireBell
+    private let crash: UnsafeMutableRawPointer
 
-    /// Makes both pages and hands them to the worker, the first for reading only. Nil if that fails.
+    /// Makes the pages and hands them to the worker, the first for reading only. Nil if that fails.
     init?(channel: WireSocket) {
         guard let control = Self.share(.control, channel) else { return nil }
         guard let status = Self.share(.status, channel) else {
             clinux_unmap(control, UInt64(WirePage.size))
             return nil
         }
+        guard let crash = Self.share(.crash, channel) else {
+            clinux_unmap(control, UInt64(WirePage.size))
+            clinux_unmap(status, UInt64(WirePage.size))
+            return nil
+        }
+        self.crash = crash
         self.control = control
         self.status = status
         bell = WireBell(own: control, other: status)
@@ -25,6 +32,12 @@ final class WorkerPages: @unchecked Sendable {
     deinit {
         clinux_unmap(control, UInt64(WirePage.size))
         clinux_unmap(status, UInt64(WirePage.size))
+        clinux_unmap(crash, UInt64(WirePage.size))
+    }
+
+    /// What the worker said of its crash, if it could. To be asked once it is dead.
+    func crashSite(of provider: ResolvedProvider) -> CrashSite? {
+        CrashSite(UnsafeRawBufferPointer(start: crash, count: WirePage.size), of: provider)
     }
 
     private static func share(_ page: WirePage, _ channel: WireSocket) -> UnsafeMutableRawPointer? {
@@ -32,7 +45,7 @@ final class WorkerPages: @unchecked Sendable {
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         guard let base = clinux_map(descriptor, UInt64(WirePage.size), 1) else { return nil }
-        let isSealed = page == .status || clinux_seal_future_writes(descriptor) == 0
+        let isSealed = page != .control || clinux_seal_future_writes(descriptor) == 0
         if isSealed && channel.send(WireHeader(.page, index: page.rawValue), descriptor: descriptor) == 0 {
             return base
         }

@@ -12,29 +12,29 @@ final class WorkerReader: Sendable {
 
     private init(_ connection: WorkerConnection) { self.connection = connection }
 
-    /// Starts a worker on a new thread. `started` is called once; `ended` after a start that went well, when the
-    /// worker is gone.
+    /// Starts a worker on a new thread, within a request's time. `started` is called once; `ended` after a start that
+    /// went well, when the worker is gone.
     static func open(
-        _ provider: ResolvedProvider, runtime: WorkerRuntime, as start: WorkerStart,
-        started: @escaping @Sendable (Result<WorkerReader, AtelierError>) -> Void,
-        ended: @escaping @Sendable () -> Void
+        _ provider: ResolvedProvider, runtime: WorkerRuntime, as start: WorkerStart, within terms: WorkerLease.Terms,
+        started: @escaping @Sendable (Result<WorkerReader, WorkerLease.Failure>) -> Void,
+        ended: @escaping @Sendable (WorkerConnection) -> Void
     ) {
         let error = WorkerThread.start {
             let reader: WorkerReader
-            do throws(AtelierError) {
-                reader = WorkerReader(try WorkerConnection.start(provider, runtime: runtime, as: start))
+            do throws(WorkerLease.Failure) {
+                let connection = try WorkerConnection.open(provider, runtime: runtime, as: start, within: terms)
+                reader = WorkerReader(connection)
             } catch {
                 started(.failure(error))
                 return
             }
             started(.success(reader))
             reader.serve()
-            ended()
+            ended(reader.connection)
         }
         guard error != 0 else { return }
-        started(
-            .failure(
-                WorkerFailure.hostFailed("it can't start a thread").error(provider: provider.manifest.id, log: nil)))
+        let failure = WorkerFailure.hostFailed("it can't start a thread")
+        started(.failure(.init(failure.error(provider: provider.manifest.id, log: nil), failure)))
     }
 
     /// Has the thread receive, if nobody does.

@@ -7,6 +7,14 @@ package struct WorkerRuntime: Sendable {
     package var workerPath: String
     /// Time to return after a soft cancel, before SIGKILL.
     package var grace = Duration.seconds(2)
+    /// For the worker's program to begin, before it opens the library.
+    package var spawnTimeout = Duration.seconds(20)
+    /// How long a worker without a job is kept.
+    package var idleTimeout = Duration.seconds(60)
+    /// A request waits for a restart that is no further off than this; otherwise it is told when to come again.
+    package var longestPause = Duration.seconds(3)
+    /// When a provider that fails is paused and quarantined.
+    var budget = RestartBudget.Terms()
     /// Requests that may wait for a worker; more are told that the provider is busy.
     package var longestQueue = 256
     /// What workers confine themselves to.

@@ -3,6 +3,14 @@ import Glibc
 
 /// Threads of the host's own, for calls that block: the pools of Swift's tasks must not wait in the kernel.
 enum WorkerThread {
+    /// What `body` returns, which may block.
+    static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            // Without a thread to be had, this one blocks for once.
+            if start({ continuation.resume(returning: body()) }) != 0 { continuation.resume(returning: body()) }
+        }
+    }
+
     /// Runs `body` on a new thread that receives no signals. Returns an error number, 0 for success.
     static func start(_ body: @escaping @Sendable () -> Void) -> Int32 {
         var signals = sigset_t()

@@ -7,11 +7,13 @@ import Synchronization
 final class WorkerVitals: Sendable {
     let channel: WireSocket
     let pages: WorkerPages
-    let deadlines = WorkerDeadlines()
+    let deadlines: WorkerDeadlines
     let memory: MemoryWatch
     /// Rung when the process has ended.
     let bell = Doorbell()
+    private let provider: ResolvedProvider
     private let reason = Mutex<Reason?>(nil)
+    private let site = Mutex<CrashSite?>(nil)
 
     private struct Reason {
         var failure: WorkerFailure
@@ -19,8 +21,12 @@ final class WorkerVitals: Sendable {
         var job: UInt64
     }
 
-    init(channel: WireSocket, pages: WorkerPages, memory: MemoryWatch) {
+    init(
+        _ provider: ResolvedProvider, channel: WireSocket, pages: WorkerPages, memory: MemoryWatch, grace: Duration
+    ) {
+        self.provider = provider
         self.channel = channel
+        deadlines = WorkerDeadlines(grace: grace)
         self.pages = pages
         self.memory = memory
     }
@@ -34,6 +40,9 @@ final class WorkerVitals: Sendable {
             return reason.job == WorkerDeadlines.worker || reason.job == job ? reason.failure : .stoppedForAnother
         }
     }
+
+    /// Where the worker crashed, once its end is diagnosed and if it could still say so.
+    var crashSite: CrashSite? { site.withLock { $0 } }
 
     /// False once there is a failure.
     var isWell: Bool { reason.withLock { $0 == nil } }
@@ -72,6 +81,10 @@ final class WorkerVitals: Sendable {
         let death = process.death(waitingUntil: MonotonicClock.after(.seconds(2))) ?? .unknown
         let ranOut = death.isCrash && pages.isExhausted || death == .signalled(SIGKILL) && memory.finish()
         let end: WorkerFailure = ranOut ? .exceeded(memory.limitText, phase) : .died(death, phase)
+        if !ranOut, case .signalled = death {
+            let found = pages.crashSite(of: provider)
+            site.withLock { $0 = found }
+        }
         condemn(end)
         return failure ?? end
     }

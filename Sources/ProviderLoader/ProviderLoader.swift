@@ -3,10 +3,13 @@ package import ProviderModel
 /// Opens provider libraries; the only code that does.
 package enum ProviderLoader {
     /// Opens the library, checks it against the header and the manifest, and describes it. Runs the library's
-    /// constructors. Throws an error in phase `.open` or `.describe`.
-    package static func open(_ provider: ResolvedProvider) throws(AtelierError) -> LoadedProvider {
+    /// constructors. Throws an error in phase `.open` or `.describe`; `isOpen` is called in between.
+    package static func open(
+        _ provider: ResolvedProvider, isOpen: () -> Void = {}
+    ) throws(AtelierError) -> LoadedProvider {
         let entry = try LibraryFile.entry(of: provider)
         let table = try ProviderTable(entry, of: provider)
+        isOpen()
         let description = try ProviderDescription(table, of: provider)
         let notes = try description.compare(with: provider)
         let extensions = try ProviderExtensions(table, of: provider)

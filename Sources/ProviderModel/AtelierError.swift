@@ -27,6 +27,8 @@ public struct AtelierError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let limitExceeded = Code(rawValue: "limitExceeded")
         /// Too much at once: try later.
         public static let busy = Code(rawValue: "busy")
+        /// The provider failed so often that it is left alone for a while.
+        public static let quarantined = Code(rawValue: "quarantined")
         /// A content policy forbids the request.
         public static let refused = Code(rawValue: "refused")
         /// The caller no longer wanted it.
@@ -40,6 +42,9 @@ public struct AtelierError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What the provider was doing.
     public enum Phase: String, Hashable, Sendable {
         case discover, spawn, open, describe, create, render, deliver
+        /// Between requests.
+        case idle
+        case destroy
     }
 
     public var code: Code

@@ -104,5 +104,5 @@ package struct WireError: Error, Hashable, Sendable {
 
 /// How far a worker's start has come.
 package enum WirePhase: Int32, Sendable {
-    case spawn, open, create, ready
+    case spawn, open, describe, create, ready
 }

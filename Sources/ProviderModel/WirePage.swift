@@ -1,12 +1,14 @@
-/// The two pages of memory that host and worker share beside the frames: words that need no packet.
+/// The pages of memory that host and worker share beside the frames: words that need no packet.
 ///
-/// Each job of a worker has a slot, `job % slots`, and each slot a line of the cache in both pages; a further line is
-/// about all of a side's packets.
+/// Each job of a worker has a slot, `job % slots`, and each slot a line of the cache in the first two pages; a further
+/// line is about all of a side's packets.
 package enum WirePage: Int32, CaseIterable, Sendable {
     /// Written by the host, read by the worker.
     case control = 0
     /// Written by the worker, read by the host.
     case status = 1
+    /// Written by a worker that crashes: see clinux_report_crashes.
+    case crash = 2
 
     package static let size = (slots + 1) * 64
     /// Jobs at once.

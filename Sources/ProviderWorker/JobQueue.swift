@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Runs closures on a fixed number of threads, in the order they come: for providers that render several jobs at once.
@@ -36,6 +37,7 @@ final class JobQueue: @unchecked Sendable {
     }
 
     private func work() -> Never {
+        clinux_use_crash_stack()
         while true {
             pthread_mutex_lock(mutex)
             while waiting.isEmpty { pthread_cond_wait(condition, mutex) }

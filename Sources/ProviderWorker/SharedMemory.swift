@@ -24,8 +24,9 @@ final class SharedMemory: @unchecked Sendable {
     }
 }
 
-/// The two pages of words.
+/// The pages of words.
 struct SharedPages: Sendable {
     let control: SharedMemory
     let status: SharedMemory
+    let crash: SharedMemory
 }

@@ -1,3 +1,4 @@
+import CLinux
 import ProviderLoader
 import ProviderModel
 
@@ -18,11 +19,15 @@ struct Worker {
         let (setup, pages) = Self.receiveSetup(channel)
         let resolved = setup.provider
         sink = WorkerSink(channel: channel, pages: pages)
+        clinux_report_crashes(pages.crash.base, resolved.libraryPath)
+        clinux_use_crash_stack()
         do throws(AtelierError) {
             let confinement = try Sandbox.enter(setup, pages)
             WorkerExit.watch(socket: channel.number)
             channel.send(WireHeader(.phase, index: WirePhase.open.rawValue)) { confinement.write(to: &$0) }
-            provider = try ProviderLoader.open(resolved)
+            provider = try ProviderLoader.open(resolved) {
+                channel.send(WireHeader(.phase, index: WirePhase.describe.rawValue))
+            }
             channel.send(WireHeader(.phase, index: WirePhase.create.rawValue))
             try provider.create(
                 configuration: resolved.manifest.configuration, resources: resolved.resourcesPath,
@@ -45,6 +50,7 @@ struct Worker {
     private static func receiveSetup(_ channel: HostChannel) -> (WireSetup, SharedPages) {
         var control: SharedMemory?
         var status: SharedMemory?
+        var crash: SharedMemory?
         var found: WireSetup?
         while true {
             channel.receive { header, payload, descriptor throws(WireError) in
@@ -53,15 +59,17 @@ struct Worker {
                     control = try SharedMemory(descriptor, size: WirePage.size, writable: false)
                 case (.page, .status):
                     status = try SharedMemory(descriptor, size: WirePage.size, writable: true)
+                case (.page, .crash):
+                    crash = try SharedMemory(descriptor, size: WirePage.size, writable: true)
                 case (.setup, _):
                     var reader = WireReader(payload, longestText: RenderJob.longestText)
                     found = try WireSetup(reading: &reader)
                 default: throw WireError("a packet came before the setup")
                 }
             }
-            if let found, let control, let status {
+            if let found, let control, let status, let crash {
                 channel.attach(WireBell(own: status.base, other: UnsafeRawPointer(control.base)))
-                return (found, SharedPages(control: control, status: status))
+                return (found, SharedPages(control: control, status: status, crash: crash))
             }
         }
     }

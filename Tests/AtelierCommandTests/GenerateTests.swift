@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `atelier generate` {
     /// The fixture that does what the prompt says.
-    private static let harm = """
+    static let harm = """
         {"id": "org.example.misbehaving", "name": "Harm", "version": "1.0.0", "abi": "1.0",
          "library": "libMisbehavingFixture.so",
          "styles": [{"id": "harm", "name": "Harm", "summary": "Does what the prompt says."}]}

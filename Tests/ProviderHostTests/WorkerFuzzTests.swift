@@ -159,7 +159,7 @@ import Testing
                 if images != 2 { found = "\(images) images without an error" }
             }
         } catch {
-            found = (error as? AtelierError).map { wrong($0, id) } ?? "threw \(error)"
+            found = wrong(error, id)
         }
         await supervisor.shutdown()
         return found

@@ -7,39 +7,39 @@ import Testing
 
 /// Who waits for a place on a worker gets one in turn.
 @Suite struct WorkerQueueTests {
-    private static func waiting(_ number: Int, on supervisor: ProviderSupervisor) async -> Task<Bool, Never> {
+    private static func waiting(_ number: Int, on pool: WorkerPool) async -> Task<Bool, Never> {
         let task = Task {
-            do throws(AtelierError) {
-                try await supervisor.lease().reader.connection.vacate()
+            do throws(WorkerLease.Failure) {
+                try await pool.lease().reader.connection.vacate()
                 return true
             } catch { return false }
         }
-        while await supervisor.queue.count < number { await Task.yield() }
+        while await pool.queue.count < number { await Task.yield() }
         return task
     }
 
     @Test(.timeLimit(.minutes(1))) func `a place given to somebody who has left goes to the next`() async throws {
-        let supervisor = WorkerFixture.supervisor(WorkerFixture.misbehaving())
-        let lease = try await supervisor.lease()
-        let first = await Self.waiting(1, on: supervisor)
-        let second = await Self.waiting(2, on: supervisor)
-        await supervisor.pass(lease, cancelling: first)
+        let pool = WorkerPool(WorkerFixture.misbehaving(), runtime: WorkerFixture.runtime)
+        let lease = try await pool.lease()
+        let first = await Self.waiting(1, on: pool)
+        let second = await Self.waiting(2, on: pool)
+        await pool.pass(lease, cancelling: first)
         #expect(await !first.value)
         #expect(await second.value)
-        await supervisor.shutdown()
+        await pool.shutdown()
     }
 
     @Test func `a place that is given to somebody can't be taken by a newcomer`() async throws {
-        let supervisor = WorkerFixture.supervisor(WorkerFixture.misbehaving())
-        let lease = try await supervisor.lease()
-        let first = await Self.waiting(1, on: supervisor)
-        #expect(await supervisor.pass(lease, cancelling: nil) == false)
+        let pool = WorkerPool(WorkerFixture.misbehaving(), runtime: WorkerFixture.runtime)
+        let lease = try await pool.lease()
+        let first = await Self.waiting(1, on: pool)
+        #expect(await pool.pass(lease, cancelling: nil) == false)
         #expect(await first.value)
-        await supervisor.shutdown()
+        await pool.shutdown()
     }
 }
 
-extension ProviderSupervisor {
+extension WorkerPool {
     /// Gives a place back and cancels who gets it, before he goes on; returns whether there is still a free place.
     @discardableResult
     fileprivate func pass(_ lease: WorkerLease, cancelling task: Task<Bool, Never>?) -> Bool {

@@ -84,6 +84,13 @@ private struct Doctor {
             try good("search path", "\(directory.path), \(directory.origin.rawValue)\(state)")
         }
         try good("cache", configuration.cacheDirectory ?? "none: HOME is not set")
+        let store = QuarantineStore(directory: configuration.stateDirectory)
+        _ = store.isUsable
+        if let problem = store.problem {
+            try remark("state", problem)
+        } else {
+            try good("state", configuration.stateDirectory ?? "none: HOME is not set")
+        }
     }
 
     private mutating func checkCatalogue(_ catalogue: Catalogue) throws(AtelierError) {
@@ -116,10 +123,11 @@ private struct Doctor {
         var results: [String] = []
         var findings: ProviderFindings?
         do {
-            try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
+            let remarks = try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
                 findings = try await check.start()
                 for style in entry.manifest.styles { results.append("\(style.id) \(try await check.draw(style.id))") }
             }
+            findings?.notes += remarks
         } catch {
             if error.code == .cancelled { throw error }
             if let findings { try tell(findings.sandbox) }

@@ -6,16 +6,21 @@ struct ProviderCheck {
     private let entry: Catalogue.Entry
     private let host: ProviderHost
 
-    /// Lends a check to `body`; the provider's workers are gone when this returns or throws.
+    /// Lends a check to `body`; the provider's workers are gone when this returns or throws. Returns what went wrong
+    /// without harm, also while it ended.
+    @discardableResult
     static func run(
         _ entry: Catalogue.Entry, _ configuration: HostConfiguration,
         _ body: (ProviderCheck) async throws(AtelierError) -> Void
-    ) async throws(AtelierError) {
+    ) async throws(AtelierError) -> [String] {
         var catalogue = Catalogue()
         catalogue.entries = [entry]
-        try await ProviderHost.run(configuration, catalogue: catalogue) { (host) async throws(AtelierError) in
+        let host = try await ProviderHost.run(configuration, catalogue: catalogue) {
+            (host) async throws(AtelierError) in
             try await body(ProviderCheck(entry: entry, host: host))
+            return host
         }
+        return await host.remarks(on: entry.id)
     }
 
     /// Opens the library in a worker and creates the provider.

@@ -13,7 +13,8 @@ extension CommandSpec {
                 name: "list", summary: "lists the providers that were found; runs none", options: [.json],
                 run: { (invocation) async throws(AtelierError) in try listProviders(invocation) }),
             CommandSpec(
-                name: "show", summary: "shows what a provider's manifest says", operands: "ID", operandCount: 1...1,
+                name: "show", summary: "shows what a provider's manifest says",
+                operands: "ID", operandCount: 1...1,
                 options: [.json],
                 run: { (invocation) async throws(AtelierError) in try showProvider(invocation) }),
             CommandSpec(
@@ -21,15 +22,21 @@ extension CommandSpec {
                 operands: "PATH|ID", operandCount: 1...1,
                 notes: ["Ends with 78 where the manifest or the library is wrong, with 70 where the provider fails."],
                 run: { (invocation) async throws(AtelierError) in try await checkProvider(invocation) }),
+            CommandSpec(
+                name: "clear-quarantine", summary: "tries a provider again that failed too often", operands: "ID",
+                operandCount: 1...1,
+                run: { (invocation) async throws(AtelierError) in try clearQuarantine(invocation) }),
         ])
 }
 
 private func listProviders(_ invocation: Invocation) throws(AtelierError) {
     let console = invocation.console
-    let catalogue = ProviderHost(try .commandLine()).catalogue
+    let host = ProviderHost(try .commandLine())
+    let catalogue = host.catalogue
+    let quarantined = host.quarantined
     if console.isJSON {
         try console.print([
-            "providers": .array(catalogue.entries.map { .provider($0) }),
+            "providers": .array(catalogue.entries.map { .provider($0, quarantined[$0.id]) }),
             "shadowed": .array(catalogue.shadows.map { .shadow($0) }),
             "problems": .array(catalogue.problems.map { .problem($0) }),
             "skipped": .strings(catalogue.skippedDirectories.map(\.path)),
@@ -44,6 +51,10 @@ private func listProviders(_ invocation: Invocation) throws(AtelierError) {
         return [entry.id, entry.manifest.version, entry.origin.rawValue, styles]
     }
     for line in TextTable.lines(rows) { try console.print(line) }
+    for entry in catalogue.entries {
+        if let quarantine = quarantined[entry.id] { console.complain("\(entry.id): \(quarantine.message)") }
+    }
+    if let problem = host.quarantines.problem { console.complain(problem) }
     for shadow in catalogue.shadows {
         console.complain("\(shadow.manifestPath): \(shadow.id) \(shadow.version) is hidden by \(shadow.shadowedBy)")
     }
@@ -56,10 +67,12 @@ private func listProviders(_ invocation: Invocation) throws(AtelierError) {
 
 private func showProvider(_ invocation: Invocation) throws(AtelierError) {
     let console = invocation.console
-    let catalogue = ProviderHost(try .commandLine()).catalogue
+    let host = ProviderHost(try .commandLine())
+    let catalogue = host.catalogue
     let entry = try catalogue.entry(invocation.arguments.operands[0])
+    let quarantine = host.quarantine(of: entry.id)
     if console.isJSON {
-        try console.print(.provider(entry))
+        try console.print(.provider(entry, quarantine))
         return
     }
     let manifest = entry.manifest
@@ -92,9 +105,20 @@ private func showProvider(_ invocation: Invocation) throws(AtelierError) {
         ["reads", manifest.permissions.read.isEmpty ? "none" : manifest.permissions.read.joined(separator: ", ")],
         ["keeps a cache", manifest.permissions.cache ? "yes" : "no"],
     ]
+    if let quarantine {
+        console.complain("\(entry.id): \(quarantine.message)")
+        console.complain("Run 'atelier providers clear-quarantine \(entry.id)' to have it tried again.")
+    }
     let styles = manifest.styles.map { ["style \($0.id)", "\($0.name): \($0.summary)"] }
     for line in TextTable.lines(rows + styles) { try console.print(line) }
     for shadow in catalogue.shadows where shadow.id == entry.id { console.note("hides \(shadow.manifestPath)") }
+}
+
+private func clearQuarantine(_ invocation: Invocation) throws(AtelierError) {
+    let id = invocation.arguments.operands[0]
+    let wasQuarantined = try ProviderHost(try .commandLine()).clearQuarantine(of: id)
+    try invocation.console.print(
+        wasQuarantined ? "\(id) is no longer quarantined." : "\(id) was not quarantined.")
 }
 
 private func checkProvider(_ invocation: Invocation) async throws(AtelierError) {
@@ -116,10 +140,11 @@ private func checkProvider(_ invocation: Invocation) async throws(AtelierError) 
         entry = try catalogue.entry(name)
     }
     try console.print("manifest: ok, \(entry.provider.manifestPath)")
-    try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
+    let remarks = try await ProviderCheck.run(entry, configuration) { (check) async throws(AtelierError) in
         let findings = try await check.start()
         try console.print("library: ok, \(entry.provider.libraryPath)")
         for note in findings.notes { try console.print("note: \(note)") }
         for style in entry.manifest.styles { try console.print("style \(style.id): \(try await check.draw(style.id))") }
     }
+    for remark in remarks { try console.print("note: \(remark)") }
 }

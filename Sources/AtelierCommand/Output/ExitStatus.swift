@@ -10,7 +10,7 @@ enum ExitStatus {
         case .invalidInput: 65
         case .unavailable: 69
         case .cannotWrite: 73
-        case .busy: 75
+        case .busy, .quarantined: 75
         case .invalidConfiguration, .providerUnloadable: 78
         case .timedOut: 124
         case .cancelled: 130

@@ -3,7 +3,7 @@ import ProviderModel
 
 /// Providers and what is wrong with them, as JSON.
 extension JSONValue {
-    static func provider(_ entry: Catalogue.Entry) -> JSONValue {
+    static func provider(_ entry: Catalogue.Entry, _ quarantine: Quarantine?) -> JSONValue {
         let manifest = entry.manifest
         let accepts = manifest.accepts
         return [
@@ -28,6 +28,7 @@ extension JSONValue {
                 "memoryMiB": .integer(manifest.limits.memoryBytes >> 20),
                 "renderSeconds": .number(manifest.limits.renderTimeout.inSeconds),
                 "startSeconds": .number(manifest.limits.startTimeout.inSeconds),
+                "firstProgressSeconds": manifest.limits.firstProgressTimeout.map { .number($0.inSeconds) } ?? .null,
                 "workers": .integer(manifest.limits.workers), "renders": .integer(manifest.limits.renders),
             ],
             "permissions": [
@@ -35,6 +36,12 @@ extension JSONValue {
                 "cache": .bool(manifest.permissions.cache),
             ],
             "digitalSource": .string(manifest.digitalSource?.rawValue),
+            "quarantine": quarantine.map {
+                [
+                    "reason": .string($0.reason), "since": .unsigned($0.since), "until": .unsigned($0.until),
+                    "failedTrials": .integer($0.round),
+                ]
+            } ?? .null,
         ]
     }
 

@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "CLinuxCrash.h"
 #include "CLinuxHost.h"
 #include "CLinuxSymbol.h"
 

@@ -15,7 +15,7 @@ public struct HostEnvironment: Sendable {
     /// Of this process.
     public static func current() -> HostEnvironment {
         let names = [
-            "HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME", "ATELIER_PROVIDER_PATH",
+            "HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME", "XDG_STATE_HOME", "ATELIER_PROVIDER_PATH",
             "ATELIER_LIBRARY_PATH", "ATELIER_RESOURCE_PATH", "ATELIER_WORKER", "ATELIER_BUILTIN_PATH",
         ]
         var variables: [String: String] = [:]
@@ -44,6 +44,9 @@ public struct HostEnvironment: Sendable {
         if let path = path(variable) { return "\(path)/atelier" }
         return path("HOME").map { "\($0)/\(fallback)/atelier" }
     }
+
+    /// What is remembered from one run to the next.
+    public var stateDirectory: String? { userDirectory("XDG_STATE_HOME", fallback: ".local/state") }
 
     /// Where providers may keep what they can compute again; each gets a directory of its own.
     public var cacheDirectory: String? { userDirectory("XDG_CACHE_HOME", fallback: ".cache").map { "\($0)/providers" } }

@@ -7,6 +7,8 @@ public struct HostConfiguration: Sendable {
     /// Parent of the directories where providers may keep what they can compute again, for those whose manifests ask for
     /// one; nil grants none.
     public var cacheDirectory: String?
+    /// Where faults of providers are remembered, for all hosts of this user; nil forgets them with the host.
+    public var stateDirectory: String?
     public var defaultStyle = StyleID.illustration
     /// What a provider has to return after it was cancelled, before its worker is killed.
     public var grace = Duration.seconds(2)
@@ -20,7 +22,11 @@ public struct HostConfiguration: Sendable {
     /// Ids of the providers that may use the network as their manifests ask for; others may not use it at all.
     public var networkProviders: Set<String> = []
 
-    public init(searchPaths: SearchPaths, installation: Installation, cacheDirectory: String? = nil) {
+    public init(
+        searchPaths: SearchPaths, installation: Installation, cacheDirectory: String? = nil,
+        stateDirectory: String? = nil
+    ) {
+        self.stateDirectory = stateDirectory
         self.searchPaths = searchPaths
         self.installation = installation
         self.cacheDirectory = cacheDirectory
@@ -35,6 +41,7 @@ public struct HostConfiguration: Sendable {
         let paths = SearchPaths(
             configured: providerDirectories, environment: environment, builtIn: installation.providersDirectory)
         return HostConfiguration(
-            searchPaths: paths, installation: installation, cacheDirectory: environment.cacheDirectory)
+            searchPaths: paths, installation: installation, cacheDirectory: environment.cacheDirectory,
+            stateDirectory: environment.stateDirectory)
     }
 }

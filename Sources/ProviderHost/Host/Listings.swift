@@ -26,11 +26,15 @@ extension ProviderHost {
     /// The styles of all providers in catalogue order, then those that have a name and no provider.
     public nonisolated var styles: [StyleListing] {
         let found = catalogue.styles
+        let resting = quarantined
         let fallback = found.first { $0.id == configuration.defaultStyle }?.id ?? found.first?.id
         let installed = found.map { style in
-            StyleListing(
-                id: style.id, name: style.name, summary: style.summary, symbol: style.symbol,
-                providers: catalogue.providers(of: style.id), isDefault: style.id == fallback, reason: nil)
+            let providers = catalogue.providers(of: style.id)
+            let isAvailable = providers.contains { resting[$0] == nil }
+            return StyleListing(
+                id: style.id, name: style.name, summary: style.summary, symbol: style.symbol, providers: providers,
+                isDefault: style.id == fallback,
+                reason: isAvailable ? nil : providers.first.flatMap { resting[$0] }.map { .unavailable($0.message) })
         }
         let missing = Negotiator.namedStyles.filter { id in !found.contains { $0.id == id } }
         return installed

@@ -9,6 +9,14 @@ extension ProviderHost {
         else { return error }
         let limits = own.capped(by: configuration.limits)
         var named = error
+        if let timeout, error.cause == "deadline of \(timeout)" {
+            named.suggestion = "The request allowed \(timeout): give it a longer timeout, or ask for less."
+            return named
+        }
+        if let patience = limits.firstProgressTimeout, error.cause == "no sign of progress for \(patience)" {
+            named.suggestion = "Its manifest allows \(patience) for that: raise limits.firstProgressSeconds."
+            return named
+        }
         switch (error.phase, timeout) {
         case (.render, let timeout?), (.deliver, let timeout?):
             named.suggestion = "The request allowed \(timeout): give it a longer timeout, or ask for less."
@@ -17,6 +25,7 @@ extension ProviderHost {
             named.suggestion =
                 "\(who) allows \(limits.renderTimeout): give the request a longer timeout, raise "
                 + "limits.renderSeconds, or ask for less."
+        case (.spawn, _): named.suggestion = "The machine may be short of time or memory: try again."
         default:
             let who = limits.startTimeout == own.startTimeout ? "Its manifest" : "The configuration"
             named.suggestion = "\(who) allows \(limits.startTimeout) to start: raise limits.startSeconds."

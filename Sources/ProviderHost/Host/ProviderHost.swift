@@ -7,8 +7,12 @@ public actor ProviderHost {
     public nonisolated let configuration: HostConfiguration
     /// What was found when the host was made.
     public nonisolated let catalogue: Catalogue
-    private nonisolated let negotiator: Negotiator
+    /// What is remembered of providers that fail.
+    package nonisolated let quarantines: QuarantineStore
+    nonisolated let negotiator: Negotiator
     private var supervisors: [String: ProviderSupervisor] = [:]
+    /// What went wrong without harm, by provider, as of the last `shutdown`.
+    private var remarks: [String: [String]] = [:]
 
     /// Looks for providers; runs none of them.
     public init(_ configuration: HostConfiguration) {
@@ -20,6 +24,7 @@ public actor ProviderHost {
     public init(_ configuration: HostConfiguration, catalogue: Catalogue) {
         self.configuration = configuration
         self.catalogue = catalogue
+        quarantines = QuarantineStore(directory: configuration.stateDirectory)
         negotiator = Negotiator(catalogue, defaultStyle: configuration.defaultStyle)
     }
 
@@ -30,7 +35,7 @@ public actor ProviderHost {
 
     /// Which style and providers a request would get. Throws `.invalidRequest`, `.invalidInput` or `.unavailable`.
     public nonisolated func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
-        try negotiator.negotiate(try request.validated())
+        try negotiate(validated: try request.validated())
     }
 
     /// A style id from text. Throws `.unavailable` with the one that was probably meant.
@@ -41,37 +46,40 @@ public actor ProviderHost {
     /// What the provider would draw, without drawing it.
     public func explain(_ request: GenerationRequest) async throws(AtelierError) -> Explanation {
         let (request, plan, supervisor) = try prepare(request)
-        do {
+        do throws(AtelierError) {
             return Explanation(plan: plan, provider: try await supervisor.explain(RenderJob(request, plan)))
-        } catch {
-            guard let error = error as? AtelierError else {
-                throw AtelierError(.hostFailed, "The provider can't be asked: \(error).")
-            }
-            throw namingLimit(in: error, timeout: request.timeout)
-        }
+        } catch { throw namingLimit(in: error, timeout: request.timeout) }
     }
 
     /// Starts a provider and has it describe itself. Throws what is wrong with it, `.unavailable` for an unknown id.
     @discardableResult
     public func check(_ id: String) async throws(AtelierError) -> ProviderFindings {
         let entry = try catalogue.entry(id)
-        do {
+        do throws(AtelierError) {
             return try await supervisor(of: entry.provider).probe()
-        } catch {
-            guard let error = error as? AtelierError else {
-                throw AtelierError(.hostFailed, "\(id) can't be checked: \(error).")
-            }
-            throw namingLimit(in: error)
-        }
+        } catch { throw namingLimit(in: error) }
     }
 
     /// Ends every worker and waits until they are gone. A later request starts new ones.
     public func shutdown() async {
-        let running = supervisors.values
+        let running = supervisors
         supervisors = [:]
-        await withTaskGroup { group in
-            for supervisor in running { group.addTask { await supervisor.shutdown() } }
+        await withTaskGroup(of: (String, [String]).self) { group in
+            for (id, supervisor) in running {
+                group.addTask {
+                    await supervisor.shutdown()
+                    return (id, await supervisor.remarks)
+                }
+            }
+            for await (id, found) in group { remarks[id] = found }
         }
+    }
+
+    /// What went wrong with a provider without harm to a request, such as a crash while it ended; complete after
+    /// `shutdown`.
+    public func remarks(on id: String) async -> [String] {
+        if let supervisor = supervisors[id] { return await supervisor.remarks }
+        return remarks[id] ?? []
     }
 }
 
@@ -87,7 +95,7 @@ extension ProviderHost {
         _ request: GenerationRequest
     ) throws(AtelierError) -> (request: GenerationRequest, plan: GenerationPlan, supervisor: ProviderSupervisor) {
         let request = try request.validated()
-        let negotiation = try negotiator.negotiate(request)
+        let negotiation = try negotiate(validated: request)
         guard let candidate = negotiation.candidates.first, let entry = catalogue[candidate.provider] else {
             throw AtelierError(.hostFailed, "The style '\(negotiation.selected)' was chosen without a provider.")
         }
@@ -106,7 +114,7 @@ extension ProviderHost {
         var runtime = WorkerRuntime(workerPath: configuration.installation.workerPath)
         runtime.grace = configuration.grace
         confine(&provider, &runtime)
-        let supervisor = ProviderSupervisor(provider, runtime: runtime)
+        let supervisor = ProviderSupervisor(provider, runtime: runtime, store: quarantines)
         supervisors[provider.manifest.id] = supervisor
         return supervisor
     }

@@ -7,7 +7,8 @@ public import ProviderModel
 /// isn't allowed gives way to it, with a notice; nothing available is one error that names the reasons.
 public struct Negotiator: Sendable {
     let catalogue: Catalogue
-    let unavailable: [String: String]
+    /// Why a provider can't be used now, by its id.
+    var unavailable: [String: String]
     let defaultStyle: StyleID
     let providersByStyle: [StyleID: [Catalogue.Entry]]
     let catalogueStyles: [StyleID]

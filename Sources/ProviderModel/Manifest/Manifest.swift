@@ -47,8 +47,10 @@ public struct Manifest: Hashable, Sendable {
         /// Of one worker process.
         public var memoryBytes = 2 << 30
         public var renderTimeout = Duration.seconds(60)
-        /// Opening the library, describing and creating.
+        /// Each of opening the library, describing and creating.
         public var startTimeout = Duration.seconds(20)
+        /// Until a render shows progress, a preview or an image; nil asks for none.
+        public var firstProgressTimeout: Duration?
         /// Worker processes at once.
         public var workers = 1
         /// Renders at once in one worker (org.atelier.concurrent/1).

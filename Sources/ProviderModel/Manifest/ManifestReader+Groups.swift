@@ -56,7 +56,7 @@ extension ManifestReader {
 
     mutating func limits(_ node: JSONNode) -> Manifest.Limits {
         var limits = Manifest.Limits()
-        let keys = ["memoryMiB", "renderSeconds", "startSeconds", "workers", "renders"]
+        let keys = ["memoryMiB", "renderSeconds", "startSeconds", "firstProgressSeconds", "workers", "renders"]
         guard checkKeys(of: node, path: "limits", known: keys) else { return limits }
         if let node = node["memoryMiB"], let mebibytes = integer(node, path: "limits.memoryMiB", in: 16...1_048_576) {
             limits.memoryBytes = mebibytes << 20
@@ -66,6 +66,9 @@ extension ManifestReader {
         }
         if let node = node["startSeconds"] {
             limits.startTimeout = seconds(node, path: "limits.startSeconds", in: 0.1...600) ?? limits.startTimeout
+        }
+        if let node = node["firstProgressSeconds"] {
+            limits.firstProgressTimeout = seconds(node, path: "limits.firstProgressSeconds", in: 0.1...3600)
         }
         if let node = node["workers"] {
             limits.workers = integer(node, path: "limits.workers", in: 1...64) ?? limits.workers

@@ -1,0 +1,117 @@
+package import ProviderModel
+
+/// Decides what becomes of the requests to one provider: which generation of it serves them, or why none does.
+package actor ProviderSupervisor {
+    package nonisolated let provider: ResolvedProvider
+    let runtime: WorkerRuntime
+    let store: QuarantineStore
+    var state = State.absent(nil)
+    /// Of the current generation.
+    var budget: RestartBudget
+    /// Requests that ended well since the budget was last written down.
+    var successes = 0
+    private var lastGeneration = 0
+    /// The last things that went wrong without harm.
+    private(set) var remarks: [String] = []
+
+    /// `store` remembers faults; by default only as long as the supervisor lives.
+    package init(
+        _ provider: ResolvedProvider, runtime: WorkerRuntime, store: QuarantineStore = QuarantineStore(directory: nil)
+    ) {
+        self.provider = provider
+        self.runtime = runtime
+        self.store = store
+        budget = RestartBudget(runtime.budget, seed: .random(in: 0 ... .max))
+    }
+
+    /// Draws a job on a warm worker, or on a new one. Fails with an error that names provider, phase and cause; images
+    /// delivered before stay delivered.
+    package nonisolated func render(_ job: RenderJob) -> RenderEvents { RenderEvents(job: job, supervisor: self) }
+
+    /// What the provider would draw, as a JSON object; nil if it can't say.
+    package func explain(_ job: RenderJob) async throws(AtelierError) -> String? {
+        let terms = WorkerLease.Terms(job.timeout)
+        var isRetry = false
+        while true {
+            do throws(WorkerLease.Failure) {
+                let answer = try await ask(job, terms)
+                return answer
+            } catch {
+                guard !isRetry, !Task.isCancelled, error.reason?.mayPassElsewhere == true else { throw error.error }
+                isRetry = true
+            }
+        }
+    }
+
+    private func ask(_ job: RenderJob, _ terms: WorkerLease.Terms) async throws(WorkerLease.Failure) -> String? {
+        let lease = try await lease(terms)
+        let connection = lease.reader.connection
+        guard connection.ready.canExplain else {
+            connection.vacate()
+            return nil
+        }
+        do throws(WorkerLease.Failure) {
+            let answer = try await ExplainRequest(job, lease.reader, terms).answer(cancellation)
+            await noteSuccess(of: lease)
+            return answer
+        } catch {
+            if let reason = error.reason { await lease.report(reason) }
+            throw error
+        }
+    }
+
+    /// Starts a worker and describes and creates the provider, without a render.
+    @discardableResult
+    package func probe() async throws(AtelierError) -> ProviderFindings {
+        do throws(WorkerLease.Failure) {
+            let lease = try await lease()
+            let connection = lease.reader.connection
+            connection.vacate()
+            await noteSuccess(of: lease)
+            return ProviderFindings(notes: connection.ready.notes, sandbox: connection.sandbox)
+        } catch { throw error.error }
+    }
+
+    /// Process numbers of the workers that take jobs.
+    package var workerNumbers: [Int32] {
+        get async {
+            var numbers: [Int32] = []
+            for generation in state.line?.all ?? [] { numbers += await generation.pool.workerNumbers }
+            return numbers
+        }
+    }
+
+    /// Ends all workers and waits until they are gone. Renders at work fail as cancelled, and so do later ones.
+    package func shutdown() async {
+        if case .absent(let task?) = state { _ = await task.value }
+        let line = state.line
+        state = .draining(line)
+        await withTaskGroup { group in
+            for generation in line?.all ?? [] { group.addTask { await generation.pool.shutdown() } }
+        }
+    }
+
+    nonisolated var cancellation: AtelierError {
+        WorkerFailure.cancelled.error(provider: provider.manifest.id, log: nil)
+    }
+
+    /// Keeps the last twenty.
+    func remark(_ text: String) {
+        remarks.append(text)
+        if remarks.count > 20 { remarks.removeFirst() }
+    }
+
+    /// Reads a provider's library on a thread of its own, as a new generation that serves nobody yet.
+    func prepare(_ provider: ResolvedProvider) -> Task<Preparation, Never> {
+        lastGeneration += 1
+        let number = lastGeneration
+        let onFault: @Sendable (WorkerPool.Fault) async -> Void = { [weak self] in await self?.note($0, of: number) }
+        return Task { [runtime, store] in
+            let hash = await WorkerThread.run { LibraryHash(ofFile: provider.libraryPath) }
+            let generation = Generation(
+                number: number, hash: hash, provider: provider, runtime: runtime, onFault: onFault)
+            let record = await WorkerThread.run { generation.key.flatMap { store.record($0) } }
+            return Preparation(generation: generation, record: record)
+        }
+    }
+}
