@@ -103,6 +103,8 @@ static int load_rules(int network) {
     // Calls in another machine's terms would pass by the rules: nobody makes them by mistake.
     int error = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
     if (!error) error = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
+    // Sorted by number: the kernel takes it in in half the time.
+    if (!error) error = seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
     for (size_t i = 0; !error && i < sizeof denied / sizeof *denied; i++) error = deny(filter, denied[i], 0, 0, 0);
     for (size_t i = 0; !error && i < sizeof missing / sizeof *missing; i++)
         if (missing[i] >= 0) error = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), missing[i], 0);
