@@ -56,7 +56,8 @@ static void copy(char *to, size_t capacity, const char *from) {
     to[length] = 0;
 }
 
-/// The first word on the stack that is an address in the library: most likely where its last call returns to.
+/// The first word on the stack that is an address in the code of the library: most likely where its last call returns
+/// to, unless it was left there by an earlier one.
 static uint64_t find_caller(uintptr_t stack) {
     const uintptr_t *words = (const uintptr_t *)(stack & ~(uintptr_t)(sizeof(uintptr_t) - 1));
     for (int i = 0; i < SCANNED_WORDS; i++) {

@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: [
         ("crash", "signal 11 (SIGSEGV) in crash_here+0x", "(libMisbehavingFixture.so+0x", "at address 0x8"),
         ("overflow", "signal 11 (SIGSEGV) in overflow+0x", "(libMisbehavingFixture.so+0x", "at address 0x"),
-        ("abort", "signal 6 (SIGABRT) in ", "called from misbehave+0x", "(libMisbehavingFixture.so+0x"),
+        ("abort", "signal 6 (SIGABRT) in ", "apparently called from ", "(libMisbehavingFixture.so+0x"),
     ])
     func `a crash is told with the function that it happened in`(
         _ act: String, _ beginning: String, _ function: String, _ more: String

@@ -10,7 +10,7 @@ typedef struct clinux_crash {
     int64_t code;           // si_code: positive for a fault of the processor's
     uint64_t address;       // si_addr
     uint64_t offset;        // of the instruction in the object named below; 0 if it lies in none
-    uint64_t caller;        // of the innermost call that seems to come from the library; 0 if none was found
+    uint64_t caller;        // of what looks like the return of the library's innermost call; 0 if none was found
     char object[1024];      // path of the object, empty for the program itself
     char library[1024];     // path of the library
 } clinux_crash;

@@ -23,7 +23,7 @@ struct CrashSite: Hashable, Sendable {
                     : "in \(Self.file(object.isEmpty ? "atelier-worker" : object, crash.offset))")
         }
         if crash.caller > 0 {
-            parts.append("called from \(Self.place(crash.caller, in: provider, isReturn: true))")
+            parts.append("apparently called from \(Self.place(crash.caller, in: provider, isReturn: true))")
         }
         // SIGSEGV and SIGBUS of the processor's: the address is the one that was touched.
         if crash.code > 0, crash.signal == 11 || crash.signal == 7 {
