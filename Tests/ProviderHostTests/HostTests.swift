@@ -1,9 +1,10 @@
 import Glibc
-import ProviderHost
 import ProviderImaging
 import ProviderModel
 import ProviderTestSupport
 import Testing
+
+@testable import ProviderHost
 
 @Suite struct `The host` {
     private let root: TemporaryDirectory
@@ -196,6 +197,38 @@ import Testing
         #expect(await error(request("a cat")) == nil)
         var status = stat()
         #expect(stat("\(root.path)/cache/org.example.minimal", &status) == 0 && status.st_mode & 0o777 == 0o700)
+        await host.shutdown()
+    }
+
+    @Test func `a quarantined provider is left out where another can serve, and named where none can`() async throws {
+        try root.write(
+            """
+            {"id": "org.example.second", "name": "Second", "version": "1.0.0", "abi": "1.0",
+             "library": "libMinimalFixture.so", "styles": [{"id": "gradient", "name": "Style", "summary": "A style."}]}
+            """, to: "second.json")
+        var configuration = host.configuration
+        configuration.stateDirectory = "\(root.path)/state"
+        let host = ProviderHost(configuration)
+        func quarantine(_ id: String) throws {
+            let provider = try host.catalogue.entry(id).provider
+            let hash = try #require(LibraryHash(ofFile: provider.libraryPath))
+            host.quarantines.update(QuarantineRecord.Key(provider.manifest, hash)) { record in
+                record = QuarantineRecord(
+                    key: QuarantineRecord.Key(provider.manifest, hash), spent: 8, time: 0,
+                    quarantine: Quarantine(reason: "crashed", since: 0, until: QuarantineStore.now + 600, round: 0))
+            }
+        }
+        try quarantine("org.example.minimal")
+        let negotiation = try host.negotiate(request("a cat"))
+        #expect(negotiation.candidates.map(\.provider) == ["org.example.second"])
+        #expect(negotiation.exclusions.contains { $0.reason.message.hasPrefix("quarantined until ") })
+        #expect(host.styles.first { $0.id.rawValue == "gradient" }?.reason == nil)
+        try quarantine("org.example.second")
+        #expect(host.styles.first { $0.id.rawValue == "gradient" }?.reason != nil)
+        let error = await #expect(throws: AtelierError.self) {
+            for try await _ in host.generate(request("a cat")) {}
+        }
+        #expect(error?.code == .quarantined)
         await host.shutdown()
     }
 

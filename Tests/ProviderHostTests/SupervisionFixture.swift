@@ -47,6 +47,7 @@ struct SupervisionFixture {
     private static let source = #"""
         #define _GNU_SOURCE
         #include <atelier/provider.h>
+        #include <fcntl.h>
         #include <pthread.h>
         #include <signal.h>
         #include <stdio.h>
@@ -59,7 +60,10 @@ struct SupervisionFixture {
 
         static int takes_turn(void) {
             struct stat status;
-            return !stat(turns, &status) && status.st_size > 0 && !truncate(turns, status.st_size - 1);
+            int file = open(turns, O_RDWR);
+            int takes = !fstat(file, &status) && status.st_size > 0 && !ftruncate(file, status.st_size - 1);
+            close(file);
+            return takes;
         }
         static int has(atelier_string text, const char *word) {
             return text.size && memmem(text.data, text.size, word, strlen(word)) != NULL;

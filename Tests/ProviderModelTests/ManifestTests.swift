@@ -35,8 +35,11 @@ private func read(_ text: String) -> (manifest: Manifest?, problems: [ManifestPr
                 {"concepts": ["text", "image"], "sides": {"minimum": 100, "maximum": 200}, "sizes": ["128x200"],
                  "languages": ["en", "pt-BR"], "transparent": true, "source": true}
                 """,
-                "limits": #"{"memoryMiB": 64, "renderSeconds": 1.5, "startSeconds": 2, "workers": 3, "renders": 4}"#,
                 "permissions": #"{"network": ["api.example.com:443"], "read": ["/srv/models"], "cache": true}"#,
+                "limits": """
+                {"memoryMiB": 64, "renderSeconds": 1.5, "startSeconds": 2, "firstProgressSeconds": 0.5, "workers": 3,
+                 "renders": 4}
+                """,
                 "configuration": #"{ "b": 1.0, "a": [] }"#, "configurationSchema": #"{"type": "object"}"#,
             ]))
         let read = try #require(manifest)
@@ -48,6 +51,7 @@ private func read(_ text: String) -> (manifest: Manifest?, problems: [ManifestPr
             read.accepts.sizes == [PixelSize(width: 128, height: 200)] && read.accepts.transparent
                 && read.accepts.source)
         #expect(read.limits.memoryBytes == 64 << 20 && read.limits.renderTimeout == .milliseconds(1500))
+        #expect(read.limits.firstProgressTimeout == .milliseconds(500))
         #expect(read.limits.startTimeout == .seconds(2) && read.limits.workers == 3 && read.limits.renders == 4)
         #expect(read.permissions.cache)
         #expect(read.permissions.network == ["api.example.com:443"] && read.permissions.read == ["/srv/models"])

@@ -16,6 +16,7 @@ extension Manifest.Limits {
         limits.memoryBytes = min(memoryBytes, cap.memoryBytes)
         limits.renderTimeout = min(renderTimeout, cap.renderTimeout)
         limits.startTimeout = min(startTimeout, cap.startTimeout)
+        if let own = firstProgressTimeout { limits.firstProgressTimeout = min(own, cap.renderTimeout) }
         limits.workers = max(1, min(workers, cap.workers))
         limits.renders = max(1, min(renders, cap.renders))
         return limits
