@@ -5,8 +5,11 @@ package import ProviderModel
 package struct RenderEvents: AsyncSequence, Sendable {
     let job: RenderJob
     let supervisor: ProviderSupervisor
+    var choice = GenerationChoice.current
 
-    package func makeAsyncIterator() -> Iterator { Iterator(session: RenderSession(job, on: supervisor)) }
+    package func makeAsyncIterator() -> Iterator {
+        Iterator(session: RenderSession(job, on: supervisor, choice))
+    }
 
     package struct Iterator: AsyncIteratorProtocol {
         let session: RenderSession

@@ -15,10 +15,13 @@ final class RenderSession: Sendable {
     private let supervisor: ProviderSupervisor
     private let pipe: RenderPipe
     private let timeout: Duration?
+    private let choice: GenerationChoice
     private let state = Mutex(State())
 
-    init(_ job: RenderJob, on supervisor: ProviderSupervisor) {
+    init(_ job: RenderJob, on supervisor: ProviderSupervisor, _ choice: GenerationChoice = .current) {
         self.supervisor = supervisor
+        self.choice = choice
+        if case .trial = choice { state.withLock { $0.hasTriedAgain = true } }
         timeout = job.timeout
         pipe = RenderPipe(job)
     }
@@ -61,7 +64,7 @@ final class RenderSession: Sendable {
         let terms = WorkerLease.Terms(timeout)
         while true {
             do throws(WorkerLease.Failure) {
-                let lease = try await supervisor.lease(terms)
+                let lease = try await supervisor.lease(terms, on: choice)
                 state.withLock { $0.lease = lease }
                 return pipe.begin(lease, terms)
             } catch {
@@ -92,7 +95,7 @@ final class RenderSession: Sendable {
         guard failure.mayPassElsewhere, !Task.isCancelled, MonotonicClock.now < terms.deadline else { throw error }
         guard triesAgain() else { throw error.isFinal }
         do throws(WorkerLease.Failure) {
-            let fresh = try await supervisor.lease(terms)
+            let fresh = try await supervisor.lease(terms, on: lease.generation.map { .same($0) } ?? choice)
             state.withLock { $0.lease = fresh }
             pipe.goOn(fresh, because: failure.summary)
         } catch {

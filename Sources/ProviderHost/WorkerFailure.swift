@@ -24,6 +24,8 @@ enum WorkerFailure: Error, Sendable {
     case cancelled
     /// Its worker was stopped, since another job didn't end.
     case stoppedForAnother
+    /// Its generation was replaced, and it didn't finish in time.
+    case replaced(limit: Duration)
     /// The host itself can't go on; with the error number of the call that failed, if there was one.
     case hostFailed(String, Int32 = 0)
 
@@ -112,6 +114,11 @@ enum WorkerFailure: Error, Sendable {
             AtelierError(
                 .providerFailed, "Provider \(id) didn't end another request in time and was stopped.",
                 suggestion: "Try again.", phase: .render, cause: "stopped because of another request")
+        case .replaced(let limit):
+            AtelierError(
+                .providerFailed,
+                "Provider \(id) was replaced by another version, and didn't finish this request within \(limit).",
+                suggestion: "Try again.", phase: .render, cause: "replaced")
         case .hostFailed(let reason, let number):
             AtelierError(
                 .hostFailed, "The host can't go on: \(reason)\(number == 0 ? "" : " (\(Self.text(number)))").",

@@ -33,6 +33,8 @@ struct WorkerLease: Sendable {
         var error: AtelierError
         /// What the worker did that was started for it; nil if none was.
         var reason: WorkerFailure?
+        /// The generation was replaced: ask for the one that serves now.
+        var isMoved = false
 
         init(_ error: AtelierError, _ reason: WorkerFailure? = nil) {
             self.error = error

@@ -9,6 +9,8 @@ package struct WorkerRuntime: Sendable {
     package var grace = Duration.seconds(2)
     /// For the worker's program to begin, before it opens the library.
     package var spawnTimeout = Duration.seconds(20)
+    /// For the requests of a generation that was replaced to finish.
+    package var drainTimeout = Duration.seconds(120)
     /// How long a worker without a job is kept.
     package var idleTimeout = Duration.seconds(60)
     /// A request waits for a restart that is no further off than this; otherwise it is told when to come again.

@@ -17,8 +17,9 @@ enum LibraryFile {
                 suggestion: "Install the library, or correct `library` in \(provider.manifestPath).",
                 cause: "environment: errno \(reason)")
         }
+        let words = openNeighbours(of: provider)
         guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
-            throw refusal(by: dlerror().map { String(cString: $0) } ?? "dlopen failed", of: provider)
+            throw refusal(by: words ?? dlerror().map { String(cString: $0) } ?? "dlopen failed", of: provider)
         }
         guard let address = dlsym(handle, "atelier_provider") else {
             throw provider.unloadable(
@@ -44,6 +45,15 @@ enum LibraryFile {
         }
     }
 
+    /// A copy has no neighbours of its own. Returns the linker's words about one that can't be opened.
+    private static func openNeighbours(of provider: ResolvedProvider) -> String? {
+        guard let original = provider.originalLibraryPath else { return nil }
+        let origin = original.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let neighbours = LibraryNeighbours.find(
+            copy: provider.libraryPath, origin: origin.joined(separator: "/"))
+        return LibraryNeighbours.open(neighbours)
+    }
+
     /// Tells a machine that lacks something from a library that is broken.
     private static func refusal(by words: String, of provider: ResolvedProvider) -> AtelierError {
         let lacks = [
@@ -52,7 +62,7 @@ enum LibraryFile {
         if lacks.contains(where: words.hasSuffix) || words.contains("' not found (required by") {
             return provider.unloadable(
                 .open, "needs something that this machine lacks: \(words).",
-                suggestion: "Install what is missing; `ldd \(provider.libraryPath)` lists it. What lies outside the "
+                suggestion: "Install what is missing; `ldd \(provider.namedLibraryPath)` lists it. What lies outside the "
                     + "system's directories is found once permissions.read in \(provider.manifestPath) names its place.",
                 cause: "environment: \(words)")
         }
@@ -70,7 +80,7 @@ extension ResolvedProvider {
         _ phase: AtelierError.Phase, _ message: String, suggestion: String, cause: String? = nil
     ) -> AtelierError {
         AtelierError(
-            .providerUnloadable, "The library \(libraryPath) of provider \(manifest.id) \(message)",
+            .providerUnloadable, "The library \(namedLibraryPath) of provider \(manifest.id) \(message)",
             suggestion: suggestion, provider: manifest.id, phase: phase, cause: cause)
     }
 }

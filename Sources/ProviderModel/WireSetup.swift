@@ -13,6 +13,7 @@ package struct WireSetup: Sendable {
         for text in [manifest.id, manifest.name, manifest.version, manifest.library] { writer.put(text) }
         for text in [provider.manifestPath, provider.libraryPath] { writer.put(text) }
         for text in [provider.resourcesPath, provider.cachePath, manifest.configuration] { writer.put(text) }
+        writer.put(provider.originalLibraryPath)
         writer.put(Int64(manifest.abiMajor))
         writer.put(Int64(manifest.abiMinor))
         writer.put(Int64(manifest.limits.renders))
@@ -39,6 +40,7 @@ package struct WireSetup: Sendable {
         let paths = (try reader.get(String.self), try reader.get(String.self))
         let optional = (try reader.get(String?.self), try reader.get(String?.self))
         manifest.configuration = try reader.get(String?.self)
+        let original = try reader.get(String?.self)
         manifest.abiMajor = try reader.get(in: 0...Int(UInt32.max))
         manifest.abiMinor = try reader.get(in: 0...Int(UInt32.max))
         manifest.limits.renders = try reader.get(in: 1...WirePage.slots)
@@ -65,6 +67,7 @@ package struct WireSetup: Sendable {
         provider = ResolvedProvider(
             manifest: manifest, manifestPath: paths.0, libraryPath: paths.1, resourcesPath: optional.0,
             cachePath: optional.1)
+        provider.originalLibraryPath = original
     }
 }
 

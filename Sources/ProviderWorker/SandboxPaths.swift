@@ -1,5 +1,6 @@
 import CSandbox
 import Glibc
+import ProviderLoader
 import ProviderModel
 
 /// What a confined provider may read.
@@ -28,10 +29,9 @@ enum SandboxPaths {
         paths += loadedDirectories()
         paths += provider.manifest.permissions.read
         if let resources = provider.resourcesPath { paths.append(resources) }
-        for library in [provider.libraryPath, "\(directory(of: provider.manifestPath))/\(provider.manifest.library)"] {
-            paths.append(library)
-            if !isSystem(library) { paths += sharedObjects(in: directory(of: library)) }
-        }
+        let (copy, original) = (provider.libraryPath, provider.namedLibraryPath)
+        paths += [copy, original] + LibraryNeighbours.find(copy: copy, origin: directory(of: original))
+        if !isSystem(original) { paths += sharedObjects(in: directory(of: original)) }
         return paths
     }
 

@@ -6,6 +6,8 @@ extension HostConfiguration {
     static func commandLine() throws(AtelierError) -> HostConfiguration {
         var configuration = try HostConfiguration.current()
         configuration.grace = .milliseconds(250)
+        // One request sees one state of the world.
+        configuration.watchesProviders = false
         return configuration
     }
 }

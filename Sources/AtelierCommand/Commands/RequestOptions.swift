@@ -6,7 +6,8 @@ extension OptionSpec {
     static let allow = OptionSpec(
         "allow", value: "ID[,ID…]", isRepeatable: true,
         help: "allowed styles; the first that is available is drawn, unless --style names one; one locks the choice")
-    static let provider = OptionSpec("provider", value: "ID", help: "use this provider only")
+    static let provider = OptionSpec(
+        "provider", value: "ID", help: "use this provider only; id@version for one of several versions")
     static let concept = OptionSpec(
         "concept", short: "c", value: "TEXT", isRepeatable: true, help: "something more that the picture is about")
     static let image = OptionSpec(

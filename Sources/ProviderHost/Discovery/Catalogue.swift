@@ -8,6 +8,8 @@ public struct Catalogue: Hashable, Sendable {
         public var origin: SearchPaths.Origin
         public var manifest: Manifest { provider.manifest }
         public var id: String { provider.manifest.id }
+        /// Names this version of the provider, and no other.
+        public var pinnedID: String { "\(id)@\(manifest.version)" }
 
         public init(provider: ResolvedProvider, origin: SearchPaths.Origin) {
             self.provider = provider
@@ -28,6 +30,9 @@ public struct Catalogue: Hashable, Sendable {
     /// In the order of the search, then by file name; ids are unique.
     public var entries: [Entry] = []
     public var shadows: [Shadow] = []
+    /// Those of the shadowed providers that are another version than the one that is used: they serve who asks for
+    /// `id@version`. No version of an id twice.
+    public var versions: [Entry] = []
     /// Errors of files that can't be used, and warnings.
     public var problems: [ManifestProblem] = []
 
@@ -38,9 +43,16 @@ public struct Catalogue: Hashable, Sendable {
 
     public subscript(id: String) -> Entry? { entries.first { $0.id == id } }
 
-    /// The provider of an id. Throws `.unavailable` with the one that was probably meant.
+    /// The provider of an id, or its version of `id@version`. Throws `.unavailable` with the one that was probably meant.
     public func entry(_ id: String) throws(AtelierError) -> Entry {
         if let entry = self[id] { return entry }
+        if let at = id.firstIndex(of: "@"), let entry = self[String(id[..<at])] {
+            let versions = [entry] + versions.filter { $0.id == entry.id }
+            if let pinned = versions.first(where: { $0.pinnedID == id }) { return pinned }
+            throw AtelierError(
+                .unavailable, "There is no version \(id[at...].dropFirst()) of provider '\(entry.id)'.",
+                suggestion: "Versions here: \(versions.map(\.manifest.version).joined(separator: ", ")).")
+        }
         let hint = Spelling.hint(id, among: entries.map(\.id))
         throw AtelierError(
             .unavailable, "There is no provider '\(id)'.",
@@ -56,5 +68,22 @@ public struct Catalogue: Hashable, Sendable {
     public var styles: [Manifest.Style] {
         var seen: Set<StyleID> = []
         return entries.flatMap(\.manifest.styles).filter { seen.insert($0.id).inserted }
+    }
+
+    /// As a request sees it that asks for this provider: with the version that it names in the place of the one that is
+    /// used otherwise.
+    func pinning(_ entry: Entry) -> Catalogue {
+        var catalogue = self
+        catalogue.entries = entries.map { $0.id == entry.id ? entry : $0 }
+        return catalogue
+    }
+
+    func entry(_ id: String, version: String) -> Entry? {
+        ([self[id]].compactMap { $0 } + versions).first { $0.id == id && $0.manifest.version == version }
+    }
+
+    /// What the provider's workers are kept under.
+    func key(of entry: Entry) -> String {
+        self[entry.id].map { $0.manifest.version == entry.manifest.version } ?? true ? entry.id : entry.pinnedID
     }
 }

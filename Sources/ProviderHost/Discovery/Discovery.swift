@@ -67,6 +67,10 @@ public struct Discovery: Sendable {
             catalogue.problems += problems
             guard let provider else { continue }
             if let winner = catalogue[provider.manifest.id] {
+                let entry = Catalogue.Entry(provider: provider, origin: directory.origin)
+                if !([winner] + catalogue.versions).contains(where: { $0.pinnedID == entry.pinnedID }) {
+                    catalogue.versions.append(entry)
+                }
                 catalogue.shadows.append(
                     Catalogue.Shadow(
                         id: winner.id, version: provider.manifest.version, manifestPath: file,

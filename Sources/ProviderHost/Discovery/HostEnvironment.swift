@@ -48,6 +48,11 @@ public struct HostEnvironment: Sendable {
     /// What is remembered from one run to the next.
     public var stateDirectory: String? { userDirectory("XDG_STATE_HOME", fallback: ".local/state") }
 
+    /// Where private copies of libraries are kept.
+    public var libraryDirectory: String? {
+        userDirectory("XDG_CACHE_HOME", fallback: ".cache").map { "\($0)/libraries" }
+    }
+
     /// Where providers may keep what they can compute again; each gets a directory of its own.
     public var cacheDirectory: String? { userDirectory("XDG_CACHE_HOME", fallback: ".cache").map { "\($0)/providers" } }
 }

@@ -1,3 +1,4 @@
+import Glibc
 public import ProviderModel
 
 /// What a host is made with: where things are, and what to take where a caller leaves a choice open.
@@ -9,6 +10,13 @@ public struct HostConfiguration: Sendable {
     public var cacheDirectory: String?
     /// Where faults of providers are remembered, for all hosts of this user; nil forgets them with the host.
     public var stateDirectory: String?
+    /// Where private copies of libraries are kept, which workers open; nil: below `cacheDirectory`, or where that is nil
+    /// too, below the temporary directory.
+    public var libraryDirectory: String?
+    /// Changed, new and removed manifests and libraries are taken up while the host lives.
+    public var watchesProviders = false
+    /// What requests have to finish on a version that was replaced.
+    public var drainTimeout = Duration.seconds(120)
     public var defaultStyle = StyleID.illustration
     /// What a provider has to return after it was cancelled, before its worker is killed.
     public var grace = Duration.seconds(2)
@@ -40,8 +48,17 @@ public struct HostConfiguration: Sendable {
         let installation = try Installation.current(environment: environment)
         let paths = SearchPaths(
             configured: providerDirectories, environment: environment, builtIn: installation.providersDirectory)
-        return HostConfiguration(
+        var configuration = HostConfiguration(
             searchPaths: paths, installation: installation, cacheDirectory: environment.cacheDirectory,
             stateDirectory: environment.stateDirectory)
+        configuration.libraryDirectory = environment.libraryDirectory
+        configuration.watchesProviders = true
+        return configuration
+    }
+
+    var libraryStore: LibraryStore {
+        let temporary = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        let fallback = cacheDirectory.map { "\($0)/.libraries" } ?? "\(temporary)/atelier-libraries-\(geteuid())"
+        return LibraryStore(directory: libraryDirectory ?? fallback)
     }
 }

@@ -35,7 +35,9 @@ extension ProviderHost {
 
     /// Leaves quarantined providers out where others can serve the request. Where none can, the one that is quarantined
     /// is named, and says so when it is asked: its time for a trial may have come.
-    nonisolated func negotiate(validated request: GenerationRequest) throws(AtelierError) -> Negotiation {
+    nonisolated func negotiate(
+        validated request: GenerationRequest, by negotiator: Negotiator
+    ) throws(AtelierError) -> Negotiation {
         let now = QuarantineStore.now
         let resting = quarantined.filter { $0.value.until > now }
         guard !resting.isEmpty else { return try negotiator.negotiate(request) }

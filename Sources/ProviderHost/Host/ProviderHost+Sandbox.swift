@@ -2,14 +2,13 @@ import ProviderModel
 
 extension ProviderHost {
     /// Applies what the configuration says of rights and limits.
-    nonisolated func confine(_ provider: inout ResolvedProvider, _ runtime: inout WorkerRuntime) {
-        provider.manifest.limits = provider.manifest.limits.capped(by: configuration.limits)
+    nonisolated func confine(_ runtime: inout WorkerRuntime, for manifest: Manifest) {
         runtime.sandbox.mode = configuration.sandbox
         runtime.controlGroup = configuration.controlGroup
-        let ports = provider.manifest.permissions.network.compactMap { host in
+        let ports = manifest.permissions.network.compactMap { host in
             host.split(separator: ":").last.flatMap { UInt16($0) }
         }
-        guard configuration.networkProviders.contains(provider.manifest.id), !ports.isEmpty else { return }
+        guard configuration.networkProviders.contains(manifest.id), !ports.isEmpty else { return }
         // The last is that of name servers.
         runtime.sandbox.ports = Set(ports + [53]).sorted()
     }

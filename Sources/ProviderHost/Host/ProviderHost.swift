@@ -1,31 +1,44 @@
 public import ProviderModel
+import Synchronization
 
 /// Finds providers, decides which one serves a request, and has it drawn in a worker process.
 ///
 /// Make one for a program and keep it: workers stay warm between requests. End it with `shutdown()`.
 public actor ProviderHost {
     public nonisolated let configuration: HostConfiguration
-    /// What was found when the host was made.
-    public nonisolated let catalogue: Catalogue
+    /// What is there now; see `changes`.
+    public nonisolated var catalogue: Catalogue { board.catalogue }
     /// What is remembered of providers that fail.
     package nonisolated let quarantines: QuarantineStore
-    nonisolated let negotiator: Negotiator
-    private var supervisors: [String: ProviderSupervisor] = [:]
+    nonisolated let board: CatalogueBoard
+    nonisolated let libraries: LibraryStore
+    /// Providers are sought, so that they can be sought again.
+    nonisolated let seeks: Bool
+    nonisolated let watch = Mutex<LibraryWatch?>(nil)
+    /// By id, or by id and version where that is pinned.
+    var supervisors: [String: ProviderSupervisor] = [:]
+    var swaps = SwapState()
     /// What went wrong without harm, by provider, as of the last `shutdown`.
     private var remarks: [String: [String]] = [:]
 
     /// Looks for providers; runs none of them.
     public init(_ configuration: HostConfiguration) {
         let discovery = Discovery(installation: configuration.installation)
-        self.init(configuration, catalogue: discovery.catalogue(of: configuration.searchPaths))
+        self.init(configuration, discovery.catalogue(of: configuration.searchPaths), seeks: true)
+        if configuration.watchesProviders { startWatching() }
     }
 
     /// Uses the providers of a catalogue, and no others.
     public init(_ configuration: HostConfiguration, catalogue: Catalogue) {
+        self.init(configuration, catalogue, seeks: false)
+    }
+
+    private init(_ configuration: HostConfiguration, _ catalogue: Catalogue, seeks: Bool) {
         self.configuration = configuration
-        self.catalogue = catalogue
+        self.seeks = seeks
+        board = CatalogueBoard(catalogue, defaultStyle: configuration.defaultStyle)
+        libraries = configuration.libraryStore
         quarantines = QuarantineStore(directory: configuration.stateDirectory)
-        negotiator = Negotiator(catalogue, defaultStyle: configuration.defaultStyle)
     }
 
     /// Makes pictures; see `GenerationEvents`.
@@ -35,17 +48,17 @@ public actor ProviderHost {
 
     /// Which style and providers a request would get. Throws `.invalidRequest`, `.invalidInput` or `.unavailable`.
     public nonisolated func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
-        try negotiate(validated: try request.validated())
+        try negotiate(validated: try request.validated(), by: board.negotiator)
     }
 
     /// A style id from text. Throws `.unavailable` with the one that was probably meant.
     public nonisolated func style(named text: String) throws(AtelierError) -> StyleID {
-        try negotiator.style(named: text)
+        try board.negotiator.style(named: text)
     }
 
     /// What the provider would draw, without drawing it.
     public func explain(_ request: GenerationRequest) async throws(AtelierError) -> Explanation {
-        let (request, plan, supervisor) = try prepare(request)
+        let (request, plan, supervisor, _) = try prepare(request)
         do throws(AtelierError) {
             return Explanation(plan: plan, provider: try await supervisor.explain(RenderJob(request, plan)))
         } catch { throw namingLimit(in: error, timeout: request.timeout) }
@@ -56,12 +69,13 @@ public actor ProviderHost {
     public func check(_ id: String) async throws(AtelierError) -> ProviderFindings {
         let entry = try catalogue.entry(id)
         do throws(AtelierError) {
-            return try await supervisor(of: entry.provider).probe()
+            return try await supervisor(of: entry).probe()
         } catch { throw namingLimit(in: error) }
     }
 
-    /// Ends every worker and waits until they are gone. A later request starts new ones.
+    /// Ends every worker and waits until they are gone. A later request starts new ones; files are no longer watched.
     public func shutdown() async {
+        await stopSwapping()
         let running = supervisors
         supervisors = [:]
         await withTaskGroup(of: (String, [String]).self) { group in
@@ -87,35 +101,48 @@ extension ProviderHost {
     func start(
         _ request: GenerationRequest
     ) throws(AtelierError) -> (plan: GenerationPlan, events: RenderEvents) {
-        let (request, plan, supervisor) = try prepare(request)
-        return (plan, supervisor.render(RenderJob(request, plan)))
+        let (request, plan, supervisor, manifest) = try prepare(request)
+        return (plan, supervisor.render(RenderJob(request, plan), by: manifest))
     }
 
     private func prepare(
         _ request: GenerationRequest
-    ) throws(AtelierError) -> (request: GenerationRequest, plan: GenerationPlan, supervisor: ProviderSupervisor) {
+    ) throws(AtelierError) -> (GenerationRequest, GenerationPlan, ProviderSupervisor, Manifest) {
         let request = try request.validated()
-        let negotiation = try negotiate(validated: request)
-        guard let candidate = negotiation.candidates.first, let entry = catalogue[candidate.provider] else {
+        // The catalogue may change meanwhile: this request sees one.
+        let negotiator = board.negotiator
+        let negotiation = try negotiate(validated: request, by: negotiator)
+        guard let candidate = negotiation.candidates.first,
+            let entry = negotiator.catalogue.entry(candidate.provider, version: candidate.version)
+        else {
             throw AtelierError(.hostFailed, "The style '\(negotiation.selected)' was chosen without a provider.")
         }
         let plan = GenerationPlan(
             negotiation: negotiation, provider: candidate.provider, version: candidate.version, size: candidate.size,
             seed: request.seed ?? .random(in: 0...UInt64(UInt32.max)), count: request.count)
-        return (request, plan, supervisor(of: entry.provider))
+        return (request, plan, supervisor(of: entry), entry.manifest)
     }
 
-    private func supervisor(of provider: ResolvedProvider) -> ProviderSupervisor {
-        if let supervisor = supervisors[provider.manifest.id] { return supervisor }
+    func supervisor(of entry: Catalogue.Entry) -> ProviderSupervisor {
+        let key = catalogue.key(of: entry)
+        if let supervisor = supervisors[key] { return supervisor }
+        var runtime = WorkerRuntime(workerPath: configuration.installation.workerPath)
+        runtime.grace = configuration.grace
+        runtime.drainTimeout = configuration.drainTimeout
+        confine(&runtime, for: entry.manifest)
+        let supervisor = ProviderSupervisor(
+            granted(entry.provider), runtime: runtime, store: quarantines, libraries: libraries)
+        supervisors[key] = supervisor
+        return supervisor
+    }
+
+    /// With a directory that it may write to, and no more than the configuration allows.
+    func granted(_ provider: ResolvedProvider) -> ResolvedProvider {
         var provider = provider
         if provider.manifest.permissions.cache, let parent = configuration.cacheDirectory {
             provider.cachePath = PrivateDirectory.make("\(parent)/\(provider.manifest.id)")
         }
-        var runtime = WorkerRuntime(workerPath: configuration.installation.workerPath)
-        runtime.grace = configuration.grace
-        confine(&provider, &runtime)
-        let supervisor = ProviderSupervisor(provider, runtime: runtime, store: quarantines)
-        supervisors[provider.manifest.id] = supervisor
-        return supervisor
+        provider.manifest.limits = provider.manifest.limits.capped(by: configuration.limits)
+        return provider
     }
 }

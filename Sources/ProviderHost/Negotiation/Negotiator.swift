@@ -34,6 +34,13 @@ public struct Negotiator: Sendable {
     /// request.
     public func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
         try checkNames(of: request)
+        if let asked = request.provider, asked.contains("@") {
+            let entry = try catalogue.entry(asked)
+            var request = request
+            request.provider = entry.id
+            return try Negotiator(catalogue.pinning(entry), unavailable: unavailable, defaultStyle: defaultStyle)
+                .negotiate(request)
+        }
         let scope = scope(of: request)
         let reasons = reasons(for: request)
         var exclusions: [Negotiation.Exclusion] = []

@@ -10,17 +10,22 @@ final class Generation: Sendable {
     let hash: LibraryHash?
     /// `libraryPath` is what this generation opens.
     let provider: ResolvedProvider
+    /// The private copy that it opens; nil where the original is opened.
+    let staged: StagedLibrary?
     let pool: WorkerPool
     /// True while its supervisor wants to hear of requests that end well.
     let isWatched = Atomic(false)
+    /// It was replaced, and its time to finish is over.
+    let isCut = Atomic(false)
 
     init(
-        number: Int, hash: LibraryHash?, provider: ResolvedProvider, runtime: WorkerRuntime,
-        onFault: @escaping @Sendable (WorkerPool.Fault) async -> Void
+        number: Int, hash: LibraryHash?, provider: ResolvedProvider, staged: StagedLibrary? = nil,
+        runtime: WorkerRuntime, onFault: @escaping @Sendable (WorkerPool.Fault) async -> Void
     ) {
         self.number = number
         self.hash = hash
         self.provider = provider
+        self.staged = staged
         pool = WorkerPool(provider, runtime: runtime, onFault: onFault)
     }
 

@@ -10,8 +10,26 @@ extension ProviderSupervisor {
         case serveWarm(Generation, AtelierError)
     }
 
-    /// A place on a worker of the generation that serves now.
-    func lease(_ terms: WorkerLease.Terms = .init()) async throws(WorkerLease.Failure) -> WorkerLease {
+    /// A place on a worker of the generation that serves now, or of another that was chosen before.
+    func lease(
+        _ terms: WorkerLease.Terms = .init(), on choice: GenerationChoice = .current
+    ) async throws(WorkerLease.Failure) -> WorkerLease {
+        while true {
+            do throws(WorkerLease.Failure) {
+                if let generation = other(than: choice) {
+                    var lease = try await generation.pool.lease(terms)
+                    lease.generation = generation
+                    return lease
+                }
+                return try await leaseOnCurrent(terms)
+            } catch {
+                // Whoever waited while his generation was replaced asks again.
+                guard error.isMoved else { throw error }
+            }
+        }
+    }
+
+    private func leaseOnCurrent(_ terms: WorkerLease.Terms) async throws(WorkerLease.Failure) -> WorkerLease {
         var lease: WorkerLease
         let serving: Generation
         switch try await admission(terms) {
@@ -48,9 +66,18 @@ extension ProviderSupervisor {
         case .absent(let task):
             let task = task ?? prepare(provider)
             if case .absent(nil) = state { state = .absent(task) }
-            let preparation = await task.value
-            if case .absent = state { begin(preparation) }
+            try await begin(task)
             return try await admission(terms)
+        }
+    }
+
+    /// Waits for the first generation. One that can't be had is tried again the next time.
+    func begin(_ task: Task<Result<Preparation, AtelierError>, Never>) async throws(WorkerLease.Failure) {
+        switch await task.value {
+        case .success(let preparation): if case .absent = state { begin(preparation) }
+        case .failure(let error):
+            if case .absent(let known) = state, known == task { state = .absent(nil) }
+            throw .init(error)
         }
     }
 
@@ -80,7 +107,7 @@ extension ProviderSupervisor {
         to generation: Generation, _ known: Quarantine, _ terms: WorkerLease.Terms
     ) async throws(WorkerLease.Failure) -> Admission {
         guard let key = generation.key, let line = state.line else { throw .init(refusal(known)) }
-        let limits = provider.manifest.limits
+        let limits = generation.provider.manifest.limits
         // Three phases of a start, and a render: more than that a trial doesn't take.
         let longest = runtime.spawnTimeout + limits.startTimeout * 3 + limits.renderTimeout
         let end = QuarantineStore.now + longest.nanoseconds / 1_000_000_000 + 1

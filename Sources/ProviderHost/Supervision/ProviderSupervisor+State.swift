@@ -4,7 +4,7 @@ extension ProviderSupervisor {
     /// Where a provider stands. Each state carries what only it knows.
     enum State {
         /// Nothing was asked of it yet. The task prepares the first generation.
-        case absent(Task<Preparation, Never>?)
+        case absent(Task<Result<Preparation, AtelierError>, Never>?)
         /// No worker of its current generation has started yet, or, after a quarantine, one request tries it.
         case probing(Line, Trial?)
         case ready(Line)
@@ -55,7 +55,11 @@ extension ProviderSupervisor {
 
         init(_ current: Generation) { self.current = current }
 
-        var all: [Generation] { [current] + [candidate, former].compactMap { $0 } + draining }
+        /// Each once.
+        var all: [Generation] {
+            let others = [candidate, former].compactMap { $0 }
+            return [current] + others + draining.filter { one in !others.contains { $0 === one } }
+        }
     }
 
     /// A new generation and what is known of its library.

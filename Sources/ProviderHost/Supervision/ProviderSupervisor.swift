@@ -5,6 +5,7 @@ package actor ProviderSupervisor {
     package nonisolated let provider: ResolvedProvider
     let runtime: WorkerRuntime
     let store: QuarantineStore
+    let libraries: LibraryStore?
     var state = State.absent(nil)
     /// Of the current generation.
     var budget: RestartBudget
@@ -14,19 +15,26 @@ package actor ProviderSupervisor {
     /// The last things that went wrong without harm.
     private(set) var remarks: [String] = []
 
-    /// `store` remembers faults; by default only as long as the supervisor lives.
+    /// `store` remembers faults; by default only as long as the supervisor lives. Workers open a copy of the library in
+    /// `libraries`; without that, the library itself.
     package init(
-        _ provider: ResolvedProvider, runtime: WorkerRuntime, store: QuarantineStore = QuarantineStore(directory: nil)
+        _ provider: ResolvedProvider, runtime: WorkerRuntime, store: QuarantineStore = QuarantineStore(directory: nil),
+        libraries: LibraryStore? = nil
     ) {
         self.provider = provider
         self.runtime = runtime
         self.store = store
+        self.libraries = libraries
         budget = RestartBudget(runtime.budget, seed: .random(in: 0 ... .max))
     }
 
     /// Draws a job on a warm worker, or on a new one. Fails with an error that names provider, phase and cause; images
     /// delivered before stay delivered.
-    package nonisolated func render(_ job: RenderJob) -> RenderEvents { RenderEvents(job: job, supervisor: self) }
+    ///
+    /// `manifest` is the one that the request was negotiated by: while its generation lives, that draws.
+    package nonisolated func render(_ job: RenderJob, by manifest: Manifest? = nil) -> RenderEvents {
+        RenderEvents(job: job, supervisor: self, choice: manifest.map { .negotiated($0) } ?? .current)
+    }
 
     /// What the provider would draw, as a JSON object; nil if it can't say.
     package func explain(_ job: RenderJob) async throws(AtelierError) -> String? {
@@ -101,17 +109,36 @@ package actor ProviderSupervisor {
         if remarks.count > 20 { remarks.removeFirst() }
     }
 
-    /// Reads a provider's library on a thread of its own, as a new generation that serves nobody yet.
-    func prepare(_ provider: ResolvedProvider) -> Task<Preparation, Never> {
-        lastGeneration += 1
-        let number = lastGeneration
-        let onFault: @Sendable (WorkerPool.Fault) async -> Void = { [weak self] in await self?.note($0, of: number) }
-        return Task { [runtime, store] in
-            let hash = await WorkerThread.run { LibraryHash(ofFile: provider.libraryPath) }
-            let generation = Generation(
-                number: number, hash: hash, provider: provider, runtime: runtime, onFault: onFault)
-            let record = await WorkerThread.run { generation.key.flatMap { store.record($0) } }
-            return Preparation(generation: generation, record: record)
+    /// Copies a provider's library, as a new generation that serves nobody yet.
+    func prepare(_ provider: ResolvedProvider) -> Task<Result<Preparation, AtelierError>, Never> {
+        let number = nextNumber()
+        return Task { [libraries] in
+            guard let libraries else {
+                let hash = await WorkerThread.run { LibraryHash(ofFile: provider.libraryPath) }
+                return .success(await preparation(number, provider, hash, nil))
+            }
+            do throws(AtelierError) {
+                let copy = try await libraries.stage(provider.libraryPath, provider: provider.manifest.id)
+                var staged = provider
+                staged.originalLibraryPath = provider.libraryPath
+                staged.libraryPath = copy.path
+                return .success(await preparation(number, staged, copy.hash, copy))
+            } catch { return .failure(error) }
         }
+    }
+
+    func nextNumber() -> Int {
+        lastGeneration += 1
+        return lastGeneration
+    }
+
+    nonisolated func preparation(
+        _ number: Int, _ provider: ResolvedProvider, _ hash: LibraryHash?, _ copy: StagedLibrary?
+    ) async -> Preparation {
+        let generation = Generation(
+            number: number, hash: hash, provider: provider, staged: copy, runtime: runtime,
+            onFault: { [weak self] in await self?.note($0, of: number) })
+        let record = await WorkerThread.run { [store] in generation.key.flatMap { store.record($0) } }
+        return Preparation(generation: generation, record: record)
     }
 }

@@ -31,14 +31,14 @@ extension WorkerFailure {
         case .silent, .exceeded: .provider
         // Wrong output and refusals are answers, told to who asked: they cost no more than the request.
         case .invalidOutput, .reported, .startFailed: .nobody
-        case .cannotStart, .workerEnded, .cancelled, .stoppedForAnother, .hostFailed: .nobody
+        case .cannotStart, .workerEnded, .cancelled, .stoppedForAnother, .replaced, .hostFailed: .nobody
         }
     }
 
     /// Whether a fresh worker may do what this one didn't: where it died, not where it answered or took too long.
     var mayPassElsewhere: Bool {
         switch self {
-        case .died, .brokeProtocol, .stoppedForAnother: true
+        case .died, .brokeProtocol, .stoppedForAnother, .replaced: true
         default: false
         }
     }

@@ -31,7 +31,9 @@ actor WorkerPool {
     /// No worker is started before, in nanoseconds of CLOCK_MONOTONIC.
     var heldUntil: UInt64 = 0
     private(set) var isShutDown = false
-    private var leaving: [CheckedContinuation<Void, Never>] = []
+    /// Workers end as soon as they have nothing to do.
+    var isDraining = false
+    var leaving: [CheckedContinuation<Void, Never>] = []
     var idleWatch: Task<Void, Never>?
 
     init(
@@ -172,6 +174,10 @@ actor WorkerPool {
                 throw .init(connection.error(failure), failure)
             }
             workers[number] = .ready(reader)
+            if isDraining {
+                workers[number] = .ending(reader)
+                connection.retire()
+            }
             if isShutDown {
                 workers[number] = .ending(reader)
                 connection.vacate()

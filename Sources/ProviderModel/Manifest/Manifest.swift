@@ -109,8 +109,10 @@ public struct ResolvedProvider: Hashable, Sendable {
     public var manifest: Manifest
     /// Absolute path of the manifest.
     public var manifestPath: String
-    /// Absolute, canonical path of the library.
+    /// Absolute, canonical path of the library that is opened.
     public var libraryPath: String
+    /// Where that was copied from; nil if it is the original.
+    package var originalLibraryPath: String?
     public var resourcesPath: String?
     /// A writable directory that may vanish, if granted.
     public var cachePath: String?
@@ -125,4 +127,7 @@ public struct ResolvedProvider: Hashable, Sendable {
         self.resourcesPath = resourcesPath
         self.cachePath = cachePath
     }
+
+    /// The library that people know of.
+    package var namedLibraryPath: String { originalLibraryPath ?? libraryPath }
 }
