@@ -30,7 +30,7 @@ define install_packages
 	fi
 endef
 
-.PHONY: help setup build demo test check fmt gallery bench stage install clean
+.PHONY: help setup build demo test check fmt gallery bench faults soak stage install clean
 
 help: ## lists the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | sort | expand -t 12
@@ -65,6 +65,12 @@ gallery: build ## makes the README's pictures anew
 
 bench: build ## measures, and prints ratios
 	$(RELEASE)/atelier-bench
+
+faults: build ## has a host meet every fault that a provider can have, and prints what came of it
+	$(RELEASE)/atelier-faults
+
+soak: build ## draws 20,000 pictures while workers are killed at random
+	$(RELEASE)/atelier-faults --soak
 
 stage: build ## assembles the installed shape in ./stage
 	@$(MAKE) --no-print-directory install PREFIX=$(CURDIR)/$(STAGE)

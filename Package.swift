@@ -18,6 +18,7 @@ let package = Package(
         .executable(name: "atelier-worker", targets: ["ProviderWorker"]),
         .executable(name: "atelier-figures", targets: ["FigureTool"]),
         .executable(name: "atelier-bench", targets: ["AtelierBench"]),
+        .executable(name: "atelier-faults", targets: ["FaultMatrix"]),
         .library(name: "ProviderHost", targets: ["ProviderHost"]),
         .library(name: "ProviderKit", targets: ["ProviderKit"]),
         .library(name: "Illustration", type: .dynamic, targets: ["Illustration"]),
@@ -98,6 +99,13 @@ let package = Package(
         .target(
             name: "ProviderTestSupport", dependencies: ["ProviderModel", "ProviderHost", "ProviderImaging"],
             path: "Tests/ProviderTestSupport"),
+        .executableTarget(
+            name: "FaultMatrix",
+            dependencies: [
+                "ProviderHost", "ProviderModel", "ProviderImaging", "ProviderTestSupport", "ProviderWorker",
+            ],
+            path: "Tests/FaultMatrix"),
+        .testTarget(name: "FaultMatrixTests", dependencies: ["FaultMatrix", "ProviderTestSupport"]),
         .testTarget(name: "ProviderModelTests", dependencies: ["ProviderModel", "ProviderTestSupport"]),
         .testTarget(
             name: "ProviderImagingTests", dependencies: ["ProviderImaging", "CImaging", "ProviderTestSupport"]),

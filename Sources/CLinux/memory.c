@@ -69,12 +69,13 @@ static int is_usable(int descriptor, uint64_t size, int seals) {
 }
 
 static void *map(int descriptor, uint64_t size, int protection) {
-    uint64_t length = pages(size), whole = length + pages(1);
-    char *base = mmap(NULL, whole, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (base == MAP_FAILED) return NULL;
+    uint64_t length = pages(size), guard = pages(1), whole = guard + length + guard;
+    char *start = mmap(NULL, whole, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (start == MAP_FAILED) return NULL;
+    char *base = start + guard;
     if (mmap(base, length, protection, MAP_SHARED | MAP_FIXED, descriptor, 0) != MAP_FAILED) return base;
     int reason = errno;
-    munmap(base, whole);
+    munmap(start, whole);
     errno = reason;
     return NULL;
 }
@@ -88,4 +89,7 @@ const void *clinux_map_sealed(int descriptor, uint64_t size) {
     return is_usable(descriptor, size, size_seals | F_SEAL_WRITE) ? map(descriptor, size, PROT_READ) : NULL;
 }
 
-void clinux_unmap(const void *address, uint64_t size) { munmap((void *)(uintptr_t)address, pages(size) + pages(1)); }
+void clinux_unmap(const void *address, uint64_t size) {
+    uint64_t guard = pages(1);
+    munmap((void *)((uintptr_t)address - guard), guard + pages(size) + guard);
+}

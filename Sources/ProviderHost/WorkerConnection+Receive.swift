@@ -40,6 +40,10 @@ extension WorkerConnection {
             guard let job = active(header.job) else { return try checkIsPast(header) }
             let outcome = payload.isEmpty ? WireOutcome() : try WireOutcome(reading: &reader)
             let status = ProviderStatus(rawValue: header.index)
+            // A worker makes a failure of that, so the provider itself has sent the packet.
+            guard status != .ok || job.isAllDelivered else {
+                throw WireError("a job ended well without all that was asked for")
+            }
             // To the caller, only who asked for it was cancelled.
             let isUnasked = status == .cancelled && !pages.isCancelled(job.slot)
             end(job, isUnasked ? .reported(.failed, .unasked) : job.result(status, outcome), route)

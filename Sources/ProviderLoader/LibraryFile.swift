@@ -17,6 +17,10 @@ enum LibraryFile {
                 suggestion: "Install the library, or correct `library` in \(provider.manifestPath).",
                 cause: "environment: errno \(reason)")
         }
+        if let fault = LibraryFormat.fault(in: path) {
+            throw provider.unloadable(
+                .open, "\(fault).", suggestion: "Rebuild or install the library for this machine.", cause: fault)
+        }
         let words = openNeighbours(of: provider)
         guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
             throw refusal(by: words ?? dlerror().map { String(cString: $0) } ?? "dlopen failed", of: provider)

@@ -59,9 +59,26 @@ struct OpeningTests {
 
     @Test func `a file that isn't a library, and no file at all`() throws {
         let text = try Self.failure(.test(Checkout.path("Package.swift")))
-        #expect(text.message.contains("invalid ELF header") || text.message.contains("file too short"))
+        #expect(text.cause == "is not an ELF file")
         let nothing = try Self.failure(.test("/nowhere/lib.so"))
         #expect(nothing.message.contains("No such file or directory"))
+    }
+
+    /// Byte 4 of the header is the class, byte 18 the machine.
+    @Test(arguments: [(4, 1, "is not for a 64-bit"), (18, 8, "is built for MIPS, and this machine is ")])
+    func `a library for another machine is told so`(byte: Int, value: UInt8, words: String) throws {
+        var bytes = try #require(TestFile.read(CompiledLibrary(ProviderSource().text).path))
+        bytes[byte] = value
+        let directory = try TemporaryDirectory()
+        let error = try Self.failure(.test(directory.write(bytes, to: "other.so")))
+        #expect(error.cause?.hasPrefix(words) == true)
+    }
+
+    @Test(arguments: [20, 100, 2000, 9000]) func `a library that is cut off is not mapped`(length: Int) throws {
+        let bytes = try #require(TestFile.read(CompiledLibrary(ProviderSource().text).path))
+        let directory = try TemporaryDirectory()
+        let error = try Self.failure(.test(directory.write(Array(bytes.prefix(length)), to: "short.so")))
+        #expect(error.cause == "is not an ELF file" || error.cause?.hasPrefix("is cut off or damaged") == true)
     }
 
     @Test func `no table, or one at an odd address`() throws {

@@ -8,15 +8,15 @@ package struct CompiledLibrary: Sendable {
     /// Absolute path of the library.
     package let path: String
 
-    /// Compiles `source`, which may include `<atelier/provider.h>`. `flags` go to the compiler, after the defaults.
-    /// Throws what the compiler said.
-    package init(_ source: String, flags: [String] = []) throws {
+    /// Compiles `source`, which may include `<atelier/provider.h>`. `flags` go to the compiler, after the defaults;
+    /// `headers` are the texts of other files that it includes. Throws what the compiler said.
+    package init(_ source: String, including headers: [String] = [], flags: [String] = []) throws {
         let include = Checkout.path("Sources/CProvider/include")
         let arguments =
             ["-std=c11", "-Wall", "-shared", "-fPIC", "-fvisibility=hidden", "-I", include] + flags
         let directory = try Self.makeDirectory()
         let header = try Checkout.text(at: Checkout.path("Sources/CProvider/include/atelier/provider.h"))
-        let base = "\(directory)/lib\(Self.fingerprint([source, header] + arguments))"
+        let base = "\(directory)/lib\(Self.fingerprint([source, header] + headers + arguments))"
         path = base + ".so"
         guard access(path, R_OK) != 0 else { return }
 

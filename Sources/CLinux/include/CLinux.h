@@ -20,7 +20,7 @@ int clinux_shared_memory(const char *name, uint64_t size);
 int clinux_sealed_copy(const char *name, const void *bytes, uint64_t size);
 /// From now on only mappings that exist already can write to the memory.
 int clinux_seal_future_writes(int descriptor);
-/// Maps `size` bytes of size-sealed shared memory, followed by a page that can't be touched. The memory must be at
+/// Maps `size` bytes of size-sealed shared memory, between two pages that can't be touched. The memory must be at
 /// least `size` long and its size sealed, else EINVAL. Undo with clinux_unmap.
 void *clinux_map(int descriptor, uint64_t size, int writable);
 /// Maps `size` bytes of memory that nobody can write any more, else EINVAL; for reading. Undo with clinux_unmap.

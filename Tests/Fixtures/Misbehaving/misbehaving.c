@@ -133,7 +133,6 @@ static int32_t crash_after_one(const call *c) {
     deliver(c, c->request->first);
     abort();
 }
-static int32_t stop_process(const call *c) { (void)c; abort(); }
 static int32_t exit_0(const call *c) { (void)c; exit(0); }
 static int32_t exit_3(const call *c) { (void)c; _exit(3); }
 static int32_t hang(const call *c) {
@@ -155,18 +154,6 @@ static int32_t print(const call *c) {
 static int32_t print_and_crash(const call *c) {
     fprintf(stderr, "about to crash\n");
     return crash(c);
-}
-static int32_t flood_output(const call *c) {
-    char block[4096];
-    memset(block, 'x', sizeof block);
-    block[0] = '\xff';
-    for (int i = 0; i < 1024; i++)
-        if (write(1, block, sizeof block) < 0) return ATELIER_FAILED;
-    return draw(c);
-}
-static int32_t flood_log(const call *c) {
-    for (int i = 0; i < 20000; i++) c->host->log(c->host, c->job, ATELIER_LOG_INFO, atelier_str("again"));
-    return draw(c);
 }
 static int32_t flood_progress(const call *c) {
     for (int i = 0; i < 20000; i++)
@@ -200,14 +187,6 @@ static int32_t exceed_alpha(const call *c) {
     return deliver(c, c->request->first);
 }
 static int32_t deliver_nothing(const call *c) { (void)c; return ATELIER_OK; }
-static int32_t write_past_frame(const call *c) {
-    atelier_frame frame = { .struct_size = sizeof frame };
-    int32_t status = c->host->acquire_frame(c->host, c->job, c->request->first, &frame);
-    if (status != ATELIER_OK) return status;
-    memset(frame.pixels, 255, frame.size + 4096);
-    return deliver(c, c->request->first);
-}
-
 /* ---- Attacks on the worker ---- */
 
 static int32_t leave_grandchild(const call *c) {
@@ -216,18 +195,6 @@ static int32_t leave_grandchild(const call *c) {
     fprintf(stderr, "grandchild %d\n", (int)child);
     return crash(c);
 }
-static int32_t close_descriptors(const call *c) {
-    for (int i = 0; i < 64; i++) close(i);
-    return draw(c);
-}
-static int32_t write_garbage(const call *c) {
-    (void)c;
-    char garbage[100];
-    memset(garbage, 0xA5, sizeof garbage);
-    send(3, garbage, sizeof garbage, 0);
-    pause_for_ever();
-}
-
 /* A packet in the worker's own protocol, made up by the provider. */
 static void forge(atelier_job job, uint16_t kind, int32_t image, const void *payload, uint32_t size) {
     char packet[256] = { 0 };
@@ -259,12 +226,11 @@ static const struct {
 } acts[] = {
     { "draw", draw }, { "one pixel", draw_one_pixel }, { "leftovers", look_for_leftovers },
     { "wait", wait_until_cancelled }, { "identity", own_entity }, { "preview", show_previews }, { "meet", meet },
-    { "crash", crash }, { "crash after one", crash_after_one }, { "abort", stop_process }, { "exit 0", exit_0 },
-    { "exit 3", exit_3 }, { "hang", hang }, { "print", print }, { "print and crash", print_and_crash },
-    { "flood output", flood_output }, { "flood log", flood_log }, { "flood progress", flood_progress },
-    { "fail", fail }, { "stop unasked", stop_unasked }, { "blank", deliver_blank }, { "exceed alpha", exceed_alpha }, { "nothing", deliver_nothing },
-    { "past the frame", write_past_frame }, { "grandchild", leave_grandchild }, { "close", close_descriptors },
-    { "garbage", write_garbage }, { "forge progress", forge_progress }, { "forge preview", forge_preview },
+    { "crash", crash }, { "crash after one", crash_after_one }, { "exit 0", exit_0 }, { "exit 3", exit_3 },
+    { "hang", hang }, { "blank", deliver_blank },
+    { "print", print }, { "print and crash", print_and_crash }, { "flood progress", flood_progress }, { "fail", fail },
+    { "stop unasked", stop_unasked }, { "exceed alpha", exceed_alpha }, { "nothing", deliver_nothing },
+    { "grandchild", leave_grandchild }, { "forge progress", forge_progress }, { "forge preview", forge_preview },
 };
 
 static int32_t render(atelier_instance *self, const atelier_host *host, atelier_job job,

@@ -92,7 +92,7 @@ private final class Listener {
             var provider = try SandboxFixture.provider()
             provider.manifest.permissions.network = network
             var runtime = WorkerRuntime(workerPath: root.path)
-            ProviderHost(configuration, catalogue: Catalogue()).confine(&provider, &runtime)
+            ProviderHost(configuration, catalogue: Catalogue()).confine(&runtime, for: provider.manifest)
             return runtime.sandbox.ports
         }
         #expect(try ports(["api.example.com:443"]) == [])

@@ -1,0 +1,4 @@
+/* Crashes when it is told to end. */
+#include "hostile.h"
+
+PROVIDER(.destroy = crash)

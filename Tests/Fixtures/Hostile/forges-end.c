@@ -1,0 +1,19 @@
+/* Tells the host, past the worker, that its job is done, though nothing was drawn. */
+#include "hostile.h"
+
+#include <sys/socket.h>
+
+/* A packet in the worker's own protocol. */
+static void forge(uint16_t kind, uint64_t job, int32_t image) {
+    char packet[32] = { 0 };
+    memcpy(packet, &kind, sizeof kind);
+    memcpy(packet + 8, &job, sizeof job);
+    memcpy(packet + 16, &image, sizeof image);
+    send(3, packet, sizeof packet, 0);
+}
+
+static int32_t harm(const call *c) {
+    forge(71, c->job, ATELIER_OK);
+    pause_for_ever();
+}
+PROVIDER(.harm = harm)

@@ -1,0 +1,4 @@
+/* Exports nothing. */
+#include "hostile.h"
+
+const void *nothing(void) { return &table; }

@@ -1,0 +1,5 @@
+/* Needs a later host. */
+#define TABLE .abi_minor = 99,
+#include "hostile.h"
+
+PROVIDER()

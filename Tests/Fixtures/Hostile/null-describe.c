@@ -1,0 +1,5 @@
+/* Can't describe itself. */
+#define TABLE .describe = NULL,
+#include "hostile.h"
+
+PROVIDER()

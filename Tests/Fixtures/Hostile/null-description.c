@@ -1,0 +1,7 @@
+/* Describes nothing. */
+#include "hostile.h"
+
+static const atelier_description *fail(void) {
+    return NULL;
+}
+PROVIDER(.describe = fail)

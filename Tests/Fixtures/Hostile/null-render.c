@@ -1,0 +1,5 @@
+/* Can't draw. */
+#define TABLE .render = NULL,
+#include "hostile.h"
+
+PROVIDER()
