@@ -1,3 +1,4 @@
+import CLinux
 import CSandbox
 import Glibc
 import ProviderModel
@@ -28,8 +29,15 @@ enum Sandbox {
             lack: "Privileges aren't given up")
         report.add("memory against other processes", csandbox_hide(), lack: "Other processes can trace the worker")
         confineFiles(setup, &report)
+        // From here on nothing is forked, so that no group need be ended with the worker: the host's death may reach it
+        // by a signal that a provider can't block. The filter keeps it from being changed.
+        clinux_set_parent_death_signal(SIGKILL)
+        let filtered = csandbox_filter(setup.sandbox.ports.isEmpty ? 0 : 1)
+        let reason = errno
+        if filtered < 0 { clinux_set_parent_death_signal(SIGTERM) }
+        errno = reason
         report.add(
-            "system calls", csandbox_filter(setup.sandbox.ports.isEmpty ? 0 : 1),
+            "system calls", filtered,
             lack: "System calls aren't filtered, sockets, programs and signals among them")
         guard setup.sandbox.mode != .required || report.gaps.isEmpty else { throw refusal(setup, report.gaps) }
         return report
