@@ -66,8 +66,7 @@ enum LibraryFile {
         if lacks.contains(where: words.hasSuffix) || words.contains("' not found (required by") {
             return provider.unloadable(
                 .open, "needs something that this machine lacks: \(words).",
-                suggestion: "Install what is missing; `ldd \(provider.namedLibraryPath)` lists it. What lies outside the "
-                    + "system's directories is found once permissions.read in \(provider.manifestPath) names its place.",
+                suggestion: "Install what is missing; `ldd \(provider.namedLibraryPath)` lists it.",
                 cause: "environment: \(words)")
         }
         return provider.unloadable(

@@ -36,9 +36,9 @@ import Testing
         let fixture = try SupervisionFixture(turns: 9) { $0.configuration = #"{"create": "hang"}"# }
         let supervisor = fixture.supervisor()
         var job = WorkerFixture.job("draw")
-        job.timeout = .seconds(5)
+        job.timeout = .seconds(15)
         let error = await supervisor.failure(job)
-        #expect(error?.code == .timedOut && error?.phase == .create && error?.cause == "deadline of 5.0 seconds")
+        #expect(error?.code == .timedOut && error?.phase == .create && error?.cause == "deadline of 15.0 seconds")
         #expect(fixture.turns == 8 && fixture.record == nil)
         await supervisor.shutdown()
     }

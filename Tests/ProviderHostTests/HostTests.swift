@@ -191,9 +191,9 @@ import Testing
         async throws
     {
         #expect(await error(request("draw", style: "harm")) == nil)
-        #expect(!root.exists("cache"), "it didn't ask")
+        #expect(!root.exists("cache/org.example.misbehaving"), "it didn't ask")
         _ = try host.negotiate(request("a cat"))
-        #expect(!root.exists("cache"), "it wasn't started")
+        #expect(!root.exists("cache/org.example.minimal"), "it wasn't started")
         #expect(await error(request("a cat")) == nil)
         var status = stat()
         #expect(stat("\(root.path)/cache/org.example.minimal", &status) == 0 && status.st_mode & 0o777 == 0o700)

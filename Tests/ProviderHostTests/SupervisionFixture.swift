@@ -106,7 +106,7 @@ struct SupervisionFixture {
             if (has(act, "wait")) {
                 host->progress(host, job, request->first, 0.5, atelier_str("waiting"));
                 int32_t status;
-                for (int i = 0; i < (has(act, "brief") ? 300 : 1000000); i++) {
+                for (int i = 0; i < (has(act, "brief") ? 1500 : 1000000); i++) {
                     if ((status = host->is_cancelled(host, job)) != ATELIER_OK) return status;
                     usleep(1000);
                 }

@@ -125,7 +125,7 @@ import Testing
     // MARK: - What doesn't pass its trial
 
     @Test(arguments: [
-        ("no library", "invalid ELF header"), ("cut short", ""), ("crashes", "SIGABRT"), ("hangs", "took more than"),
+        ("no library", "is not an ELF file"), ("cut short", ""), ("crashes", "SIGABRT"), ("hangs", "took more than"),
         ("another id", "org.example.liar"),
     ])
     func `a version that fails its trial never serves`(what: String, words: String) async throws {

@@ -12,6 +12,12 @@ enum StagingFailure: Error, Hashable, Sendable {
     /// The copy can't be written below this directory.
     case cannotStore(errno: Int32, directory: String)
 
+    private static func suggestion(_ number: Int32) -> String {
+        number == ENOSPC || number == EDQUOT
+            ? "Free some space there, or have XDG_CACHE_HOME name another place."
+            : "Have XDG_CACHE_HOME name a directory of this user's that can be written."
+    }
+
     /// The error that callers see. `path` is the library's own.
     func error(provider id: String, path: String) -> AtelierError {
         let library = "The library \(path) of provider \(id)"
@@ -41,9 +47,7 @@ enum StagingFailure: Error, Hashable, Sendable {
                     .hostFailed,
                     "\(library) can't be copied to \(directory), from where it would be opened: "
                         + "\(WorkerFailure.text(number)).",
-                    suggestion: number == ENOSPC || number == EDQUOT
-                        ? "Free some space there, or have XDG_CACHE_HOME name another place."
-                        : "Have XDG_CACHE_HOME name a directory of this user's that can be written.",
+                    suggestion: Shortage.suggestion(number) ?? Self.suggestion(number),
                     cause: WorkerFailure.text(number))
             }
         error.provider = id
