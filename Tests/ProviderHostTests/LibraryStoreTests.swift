@@ -117,6 +117,18 @@ import Testing
         }
     }
 
+    @Test func `without a cache directory that can be written, copies are kept among temporary files`() throws {
+        let root = try TemporaryDirectory()
+        try root.write("", to: "file")
+        var configuration = HostConfiguration(
+            searchPaths: SearchPaths(directories: []), installation: Installation(workerPath: "/nonexistent"))
+        configuration.libraryDirectory = "\(root.path)/new/libraries"
+        #expect(configuration.libraryStore.directory == "\(root.path)/new/libraries")
+        #expect(!root.exists("new"), "it is only made when it is needed")
+        configuration.libraryDirectory = "\(root.path)/file/libraries"
+        #expect(configuration.libraryStore.directory.hasSuffix("/atelier-libraries-\(geteuid())"))
+    }
+
     @Test func `where no copy can be kept the error names the place and the variable`() async throws {
         let source = try root.write("bytes", to: "libmine.so")
         try root.write("in the way", to: "file")

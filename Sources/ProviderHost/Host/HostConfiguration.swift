@@ -56,9 +56,11 @@ public struct HostConfiguration: Sendable {
         return configuration
     }
 
+    /// In the first place that can be written, as services often have no home, or one that is read-only.
     var libraryStore: LibraryStore {
         let temporary = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-        let fallback = cacheDirectory.map { "\($0)/.libraries" } ?? "\(temporary)/atelier-libraries-\(geteuid())"
-        return LibraryStore(directory: libraryDirectory ?? fallback)
+        let last = "\(temporary)/atelier-libraries-\(geteuid())"
+        let places = [libraryDirectory, cacheDirectory.map { "\($0)/.libraries" }].compactMap(\.self)
+        return LibraryStore(directory: places.first(where: PrivateDirectory.canMake) ?? last)
     }
 }
