@@ -36,9 +36,15 @@ import Testing
         let fixture = try SupervisionFixture(turns: 9) { $0.configuration = #"{"create": "hang"}"# }
         let supervisor = fixture.supervisor()
         var job = WorkerFixture.job("draw")
-        job.timeout = .seconds(15)
-        let error = await supervisor.failure(job)
-        #expect(error?.code == .timedOut && error?.phase == .create && error?.cause == "deadline of 15.0 seconds")
+        job.timeout = .seconds(2)
+        var phase: AtelierError.Phase?
+        // A busy machine may not come to `create` in that time.
+        for _ in 0..<30 where phase != .create {
+            let error = await supervisor.failure(job)
+            #expect(error?.code == .timedOut && error?.cause == "deadline of 2.0 seconds", "\(error as Any)")
+            phase = error?.phase
+        }
+        #expect(phase == .create)
         #expect(fixture.turns == 8 && fixture.record == nil)
         await supervisor.shutdown()
     }
