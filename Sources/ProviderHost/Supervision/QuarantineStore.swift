@@ -12,8 +12,8 @@ package final class QuarantineStore: Sendable {
     private let memory = Mutex<[QuarantineRecord.Key: QuarantineRecord]>([:])
     private let trouble = Mutex<String?>(nil)
     /// What the file said when it was read last.
-    private let latest = Mutex<(stamp: FileStamp, records: [QuarantineRecord])?>(nil)
-    private let hashes = Mutex<[String: (stamp: FileStamp, hash: LibraryHash)]>([:])
+    private let latest = Mutex<(stamp: FileIdentity, records: [QuarantineRecord])?>(nil)
+    private let hashes = Mutex<[String: (stamp: FileIdentity, hash: LibraryHash)]>([:])
 
     /// `directory` is absolute; nil keeps nothing.
     package init(directory: String?) { file = directory.map { QuarantineFile(directory: $0) } }
@@ -59,7 +59,7 @@ package final class QuarantineStore: Sendable {
 
     /// Reads the file only when it isn't the one that was read before.
     private func read(_ file: QuarantineFile) throws(QuarantineFile.Problem) -> [QuarantineRecord] {
-        let stamp = FileStamp(file.path)
+        let stamp = FileIdentity(path: file.path)
         if let latest = latest.withLock({ $0 }), latest.stamp == stamp { return latest.records }
         let records = try file.read()
         latest.withLock { latest in latest = stamp.map { ($0, records) } }
@@ -68,7 +68,7 @@ package final class QuarantineStore: Sendable {
 
     /// The hash of a library that seldom changes.
     func hash(of path: String) -> LibraryHash? {
-        guard let stamp = FileStamp(path) else { return nil }
+        guard let stamp = FileIdentity(path: path) else { return nil }
         if let known = hashes.withLock({ $0[path] }), known.stamp == stamp { return known.hash }
         guard let hash = LibraryHash(ofFile: path) else { return nil }
         hashes.withLock { $0[path] = (stamp, hash) }
