@@ -22,6 +22,8 @@ final class MemoryWatch: Sendable {
         var group: ControlGroup?
         /// The last look showed too much.
         var isSuspect = false
+        /// What the worker was at last heard to begin; nil before it was heard at all.
+        var phase: AtelierError.Phase?
     }
 
     private let limit: Int
@@ -62,22 +64,28 @@ final class MemoryWatch: Sendable {
     /// The process has ended. Returns whether the kernel ended it for want of memory.
     func finish() -> Bool { state.withLock { $0.group }?.finish() ?? false }
 
+    /// The worker begins a phase. It isn't looked at before its first: until it runs its own program, the kernel counts
+    /// the host's memory as its.
+    func enter(_ phase: AtelierError.Phase) { state.withLock { $0.phase = phase } }
+
     func note(request bytes: Int) {
         if bytes > WireHeader.longestInline { longestRequest.max(bytes, ordering: .relaxed) }
     }
 
     /// The limit that is exceeded, if one is, and when to look again, in nanoseconds of CLOCK_MONOTONIC. A single look
     /// may meet frames that the host has dropped and the worker not yet.
-    func look(now: UInt64, isBusy: Bool) -> (limit: String?, next: UInt64) {
+    func look(now: UInt64, isBusy: Bool) -> (failure: WorkerFailure?, next: UInt64) {
         state.withLock { state in
             if isBusy { state.next = min(state.next, now + Self.often) }
             guard now >= state.next else { return (nil, state.next) }
             state.next = now + (isBusy ? Self.often : Self.seldom)
-            guard state.file >= 0, let usage = ProcessUsage(file: state.file), let limit = exceeded(by: usage) else {
+            guard let phase = state.phase, state.file >= 0, let usage = ProcessUsage(file: state.file),
+                let limit = exceeded(by: usage)
+            else {
                 state.isSuspect = false
                 return (nil, state.next)
             }
-            if state.isSuspect { return (limit, state.next) }
+            if state.isSuspect { return (.exceeded(limit, phase == .render && !isBusy ? .idle : phase), state.next) }
             state.isSuspect = true
             state.next = now + Self.soon
             return (nil, state.next)

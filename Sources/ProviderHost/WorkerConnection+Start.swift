@@ -79,6 +79,7 @@ extension WorkerConnection {
             vitals.memory.follow(process, below: runtime.controlGroup)
             let (ready, sandbox) = try starting.receiveReady(process)
             vitals.deadlines.clear(WorkerDeadlines.worker)
+            vitals.memory.enter(.render)
             return WorkerConnection(
                 provider, runtime: runtime, process: process, vitals: vitals, ready: ready, sandbox: sandbox)
         } catch {
@@ -158,6 +159,7 @@ private struct Starting {
                             throw WireError("a phase of the start came at a wrong time")
                         }
                         phase = next
+                        vitals.memory.enter(phase.phase)
                         // Before the library is open it can't make up packets: the first word counts.
                         if sandbox == nil { sandbox = try SandboxReport(reading: &reader) }
                         if setDeadline(of: next.phase) { process.wakeKeeper() }

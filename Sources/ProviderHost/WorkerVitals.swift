@@ -60,9 +60,9 @@ final class WorkerVitals: Sendable {
                     self.pages.cancel(WirePage.slot(of: job), .timedOut)
                 }
                 if let end { self.condemn(WorkerFailure(end.reason), by: end.job) }
-                let (limit, look) = self.memory.look(now: now, isBusy: next != .max)
-                if let limit { self.condemn(.exceeded(limit, .render)) }
-                return (min(next, look), end != nil || limit != nil)
+                let (excess, look) = self.memory.look(now: now, isBusy: next != .max)
+                if let excess { self.condemn(excess) }
+                return (min(next, look), end != nil || excess != nil)
             },
             // A grandchild may hold the worker's end open, so the socket's end must not be waited for.
             ended: {

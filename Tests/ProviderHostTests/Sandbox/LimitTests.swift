@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import ProviderModel
 import ProviderTestSupport
@@ -52,6 +53,39 @@ import Testing
         await supervisor.shutdown()
     }
 
+    @Test func `a process is looked at once it has begun its own program`() throws {
+        // Before that, the kernel counts its parent's memory as its.
+        let script = "$x = 'x' x 100_000_000; print 1; sleep 60"
+        let (bulky, output) = try Self.perl(script)
+        defer { bulky.kill() }
+        let watch = MemoryWatch(limit: 1 << 20)
+        watch.follow(bulky, below: nil)
+        while output.text == nil { usleep(10_000) }
+        var now = MonotonicClock.now
+        func look(isBusy: Bool) -> WorkerFailure? {
+            now += 10_000_000_000
+            return watch.look(now: now, isBusy: isBusy).failure
+        }
+        for _ in 0..<3 { #expect(look(isBusy: true) == nil) }
+        watch.enter(.open)
+        #expect(look(isBusy: true) == nil)
+        #expect(look(isBusy: true)?.limitAndPhase == ["memory limit of 1 MiB", "open"])
+        watch.enter(.render)
+        #expect(look(isBusy: true)?.limitAndPhase == ["memory limit of 1 MiB", "render"])
+        #expect(look(isBusy: false)?.limitAndPhase == ["memory limit of 1 MiB", "idle"])
+    }
+
+    /// Perl at a script, and what it prints.
+    private static func perl(_ script: String) throws -> (WorkerProcess, WorkerLog) {
+        var ends: [Int32] = [-1, -1]
+        try #require(clinux_socket_pair(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        let process = try WorkerProcess.start(
+            "/usr/bin/perl", arguments: ["perl", "-e", "$| = 1; " + script], environment: [], socket: ends[1],
+            callbacks: WorkerProcess.Callbacks(tick: { _ in (.max, false) }, ended: {}))
+        return (process, process.log)
+    }
+
     @Test func `the configuration caps what a manifest asks for`() {
         var asked = Manifest.Limits()
         asked.memoryBytes = 4 << 30
@@ -75,5 +109,11 @@ import Testing
         let own = try #require(ProcessUsage(file: file))
         #expect(own.privateBytes > 1 << 20 && own.threads >= 1)
         #expect(ProcessUsage(status: "".utf8).threads == 0 && ProcessUsage(file: -1) == nil)
+    }
+}
+
+extension WorkerFailure {
+    fileprivate var limitAndPhase: [String]? {
+        if case .exceeded(let limit, let phase) = self { [limit, phase.rawValue] } else { nil }
     }
 }
