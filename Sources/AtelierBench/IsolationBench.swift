@@ -19,7 +19,9 @@ extension Bench {
         let nothing = try job("nothing", side: 64)
         let fill = try job("fill", side: 1024)
         let peers = (0..<Self.pairs).compactMap { _ in PingPong(executable: executable) }
-        guard peers.count == Self.pairs, let frame = WarmFrame(size: 4 << 20) else {
+        // As many as the workers have: which pages a frame gets is luck too.
+        let frames = (0..<Self.pairs).compactMap { _ in WarmFrame(size: 4 << 20) }
+        guard peers.count == Self.pairs, frames.count == Self.pairs else {
             throw AtelierError(.hostFailed, "No peer process, or no shared memory.")
         }
         var packet = [UInt8](repeating: 0, count: packetSize(of: nothing))
@@ -30,8 +32,8 @@ extension Bench {
         } _: { turn in
             try connections[turn % Self.pairs].render(nothing)
         }
-        let (drawing, drawn) = try Sample.pair(1600, warmup: 20) { _ in
-            frame.fill()
+        let (drawing, drawn) = try Sample.pair(1600, warmup: 20) { turn in
+            frames[turn % Self.pairs].fill()
         } _: { turn in
             try connections[turn % Self.pairs].render(fill)
         }

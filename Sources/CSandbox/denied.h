@@ -32,6 +32,6 @@ static const int denied[] = {
     SCMP_SYS(bind), SCMP_SYS(listen), SCMP_SYS(accept), SCMP_SYS(accept4),
 };
 
-/// As on a kernel without them, so that callers take the older call: these hide their flags from the filter.
-static const int missing[] = { SCMP_SYS(clone3), SCMP_SYS(openat2) };
+/// As on a kernel without them, so that callers take the older call: these hide from the filter what they are about.
+static const int missing[] = { SCMP_SYS(clone3), SCMP_SYS(openat2), SCMP_SYS(close_range) };
 #endif

@@ -44,6 +44,9 @@ static int deny_above(scmp_filter_ctx filter, int call, unsigned argument, uint6
 /// The kernel looks at 32 bits of these arguments, so a comparison of 64 would be evaded.
 static const uint64_t low = 0xffffffff;
 
+/// The descriptor that a worker is started with.
+static const uint64_t host_socket = 3;
+
 /// Calls that are denied for some of their arguments.
 static int deny_uses(scmp_filter_ctx filter) {
     int error = 0;
@@ -62,6 +65,11 @@ static int deny_uses(scmp_filter_ctx filter) {
     static const unsigned long controls[] = { FIOSETOWN, SIOCSPGRP, TIOCSTI };
     for (size_t i = 0; !error && i < sizeof controls / sizeof *controls; i++)
         error = deny(filter, SCMP_SYS(ioctl), 1, low, controls[i]);
+    // The socket to the host, which is the worker's alone.
+    if (!error) error = deny(filter, SCMP_SYS(close), 0, low, host_socket);
+    if (!error) error = deny(filter, SCMP_SYS(dup2), 1, low, host_socket);
+    if (!error) error = deny(filter, SCMP_SYS(dup3), 1, low, host_socket);
+    if (!error) error = deny(filter, SCMP_SYS(shutdown), 0, low, host_socket);
     // Limits and scheduling of other processes.
     static const int others[] = {
         SCMP_SYS(prlimit64), SCMP_SYS(sched_setaffinity), SCMP_SYS(sched_setscheduler), SCMP_SYS(sched_setparam),

@@ -57,6 +57,8 @@ package struct WireHeader: Hashable, Sendable {
     package var length = 0
     package var job: UInt64 = 0
     package var index: Int32 = 0
+    /// The packet's place among those of its side, from 1; the lower half.
+    package var number: UInt32 = 0
     package var value: UInt64 = 0
 
     package init(_ kind: Kind, job: UInt64 = 0, index: Int32 = 0, value: UInt64 = 0) {
@@ -78,6 +80,7 @@ package struct WireHeader: Hashable, Sendable {
         length = Int(load(4, UInt32.self))
         job = load(8, UInt64.self)
         index = load(16, Int32.self)
+        number = load(20, UInt32.self)
         value = load(24, UInt64.self)
         guard length <= longest, isExternal ? packet.count == Self.size : packet.count == Self.size + length else {
             throw WireError("a packet's length is wrong")
@@ -91,7 +94,7 @@ package struct WireHeader: Hashable, Sendable {
         bytes.storeBytes(of: UInt32(length).littleEndian, toByteOffset: 4, as: UInt32.self)
         bytes.storeBytes(of: job.littleEndian, toByteOffset: 8, as: UInt64.self)
         bytes.storeBytes(of: index.littleEndian, toByteOffset: 16, as: Int32.self)
-        bytes.storeBytes(of: 0, toByteOffset: 20, as: UInt32.self)
+        bytes.storeBytes(of: number.littleEndian, toByteOffset: 20, as: UInt32.self)
         bytes.storeBytes(of: value.littleEndian, toByteOffset: 24, as: UInt64.self)
     }
 }

@@ -1,7 +1,7 @@
 /// The pages of memory that host and worker share beside the frames: words that need no packet.
 ///
 /// Each job of a worker has a slot, `job % slots`, and each slot a line of the cache in the first two pages; a further
-/// line is about all of a side's packets.
+/// line is about all of a side's packets, and behind it lies a packet: see `WireBell` and `WireLetter`.
 package enum WirePage: Int32, CaseIterable, Sendable {
     /// Written by the host, read by the worker.
     case control = 0
@@ -10,7 +10,7 @@ package enum WirePage: Int32, CaseIterable, Sendable {
     /// Written by a worker that crashes: see clinux_report_crashes.
     case crash = 2
 
-    package static let size = (slots + 1) * 64
+    package static let size = packet + longestPacket
     /// Jobs at once.
     package static let slots = 64
 
@@ -20,6 +20,27 @@ package enum WirePage: Int32, CaseIterable, Sendable {
     package static let sent = slots * 64
     /// Byte offset, in either page, of the core that its writer was last seen on, from 1; 0 if unknown.
     package static let core = slots * 64 + 8
+    /// Byte offset, in either page, of what its writer does about packets: an `Attention`.
+    package static let attention = slots * 64 + 16
+    /// Byte offset, in either page, of the number of the last packet that its writer has read in the other page.
+    package static let taken = slots * 64 + 24
+    /// Byte offset, in either page, of the number of the packet that lies in it; 0 for none.
+    package static let letter = slots * 64 + 32
+    /// Byte offset, in either page, of the size of that packet in bytes.
+    package static let letterSize = slots * 64 + 40
+    /// Byte offset, in either page, of that packet.
+    package static let packet = (slots + 1) * 64
+    /// Longest packet that can lie in a page.
+    package static let longestPacket = 4096
+
+    package enum Attention {
+        /// It knows of the socket only.
+        package static let none: UInt64 = 0
+        /// It looks at the other page before it sleeps.
+        package static let awake: UInt64 = 1
+        /// It sleeps until it is woken at the other page's number of packets.
+        package static let asleep: UInt64 = 2
+    }
 
     /// Byte offsets in the control page.
     package enum Control {

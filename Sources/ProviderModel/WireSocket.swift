@@ -3,6 +3,9 @@ internal import Glibc
 internal import Synchronization
 
 /// One end of the socket between a host and its worker. Any thread may send; one at a time receives.
+///
+/// Once both sides share pages, short packets lie there instead (`WireLetter`), in one order with those of the socket:
+/// a packet that isn't in the page is in the socket.
 package final class WireSocket: Sendable {
     package enum Side: Sendable {
         case host, worker
@@ -20,12 +23,16 @@ package final class WireSocket: Sendable {
     private struct Outgoing: ~Copyable {
         var writer = WireWriter(capacity: 4096)
         var sent: UInt64 = 0
+        /// The number of the last packet that didn't go through the socket.
+        var letter: UInt64 = 0
         var bell: WireBell?
     }
-    fileprivate struct Incoming {
+    private struct Incoming {
         var isOver = false
         var received: UInt64 = 0
         var bell: WireBell?
+        /// The other side was told that its page is looked at.
+        var listens = false
     }
 
     private let outgoing = Mutex(Outgoing())
@@ -78,12 +85,17 @@ package final class WireSocket: Sendable {
     }
 
     private func post(_ header: WireHeader, _ descriptor: Int32, _ wait: Bool, _ outgoing: inout Outgoing) -> Int32 {
-        let packet = outgoing.writer.packet(header)
-        guard clinux_send(socket, packet.baseAddress, packet.count, descriptor, wait ? 1 : 0) == 0 else {
+        let number = outgoing.sent &+ 1
+        let packet = outgoing.writer.packet(header, number: UInt32(truncatingIfNeeded: number))
+        if descriptor < 0, let bell = outgoing.bell,
+            bell.letter.leave(packet, number, after: outgoing.letter)
+        {
+            outgoing.letter = number
+        } else if clinux_send(socket, packet.baseAddress, packet.count, descriptor, wait ? 1 : 0) != 0 {
             return errno == ECONNRESET || errno == ENOTCONN ? EPIPE : errno
         }
-        outgoing.sent &+= 1
-        outgoing.bell?.ring(outgoing.sent)
+        outgoing.sent = number
+        outgoing.bell?.ring(number)
         return 0
     }
 
@@ -97,27 +109,54 @@ package final class WireSocket: Sendable {
             guard !incoming.isOver else { return false }
             // Stays so if the packet can't be used.
             incoming.isOver = true
-            _ = incoming.expects(within: watching)
+            awaitPacket(&incoming, watching)
             incoming.isOver = try !take(&incoming, handle)
             return !incoming.isOver
         }
+    }
+
+    /// Between two looks at the socket for its end, or for packets that a provider sends past its worker, in
+    /// nanoseconds.
+    private static let patience: UInt64 = 50_000_000
+
+    /// Waits until there may be something to take.
+    private func awaitPacket(_ incoming: inout Incoming, _ watching: UInt64) {
+        guard let bell = bell(&incoming) else { return }
+        if watching > 0, bell.watch(after: incoming.received, nanoseconds: watching) { return }
+        while !bell.hasMore(than: incoming.received) {
+            bell.sleep(after: incoming.received, nanoseconds: side == .host ? Self.patience : .max)
+            if !bell.hasMore(than: incoming.received), clinux_wait_for_packet(socket, 0) > 0 { return }
+        }
+    }
+
+    /// The bell, once the other side rings it; it is told then that it is heard.
+    private func bell(_ incoming: inout Incoming) -> WireBell? {
+        guard let bell = incoming.bell, incoming.listens || bell.isRung else { return nil }
+        if !incoming.listens {
+            bell.listen()
+            incoming.listens = true
+        }
+        return bell
     }
 
     private func take(
         _ incoming: inout Incoming, _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
     ) throws(WireError) -> Bool {
         var descriptor: Int32 = -1
-        let size = clinux_receive(socket, buffer.baseAddress, buffer.count, &descriptor)
+        let next = incoming.received &+ 1
+        let letter = incoming.listens ? incoming.bell?.letter.take(next, into: buffer) : nil
+        let size = letter ?? clinux_receive(socket, buffer.baseAddress, buffer.count, &descriptor)
         defer { if descriptor >= 0 { close(descriptor) } }
         guard size >= 0 else {
             guard errno == EMSGSIZE || errno == EPROTO else { return false }
             throw WireError("a packet is too long or carries too many descriptors")
         }
         guard size > 0 else { return false }
-        incoming.received &+= 1
         incoming.bell?.comeHere()
         let packet = UnsafeRawBufferPointer(rebasing: buffer[..<size])
         let header = try WireHeader(reading: packet, longest: side.longestReceived)
+        // What a provider sends past its worker isn't counted by the worker either.
+        if !incoming.listens || header.number == UInt32(truncatingIfNeeded: next) { incoming.received = next }
         guard header.isExternal else {
             try handle(header, UnsafeRawBufferPointer(rebasing: packet[WireHeader.size...]), descriptor)
             return true
@@ -133,18 +172,20 @@ package final class WireSocket: Sendable {
     /// Waits until there is something to receive, or the socket's end; at most for the time given. Watches the shared
     /// words for `watching` nanoseconds of it. Not while another thread receives.
     package func waitForPacket(nanoseconds: UInt64, watching: UInt64 = 0) -> Bool {
-        incoming.withLock { $0.expects(within: min(watching, nanoseconds)) }
-            || clinux_wait_for_packet(socket, nanoseconds) > 0
+        incoming.withLock { incoming in
+            if let bell = bell(&incoming) {
+                if bell.watch(after: incoming.received, nanoseconds: min(watching, nanoseconds)) { return true }
+                bell.sleep(after: incoming.received, nanoseconds: nanoseconds)
+                if bell.hasMore(than: incoming.received) { return true }
+                return clinux_wait_for_packet(socket, 0) > 0
+            }
+            return clinux_wait_for_packet(socket, nanoseconds) > 0
+        }
     }
 
     /// Ends a `receive` that waits, and all later ones.
-    package func hangUp() { shutdown(socket, Int32(SHUT_RDWR)) }
-}
-
-extension WireSocket.Incoming {
-    /// True if the other side has sent something by then. False says nothing.
-    fileprivate func expects(within nanoseconds: UInt64) -> Bool {
-        guard nanoseconds > 0, let bell else { return false }
-        return bell.watch(after: received, nanoseconds: nanoseconds)
+    package func hangUp() {
+        shutdown(socket, Int32(SHUT_RDWR))
+        outgoing.withLock { $0.bell?.wake() }
     }
 }

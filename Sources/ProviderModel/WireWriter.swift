@@ -18,8 +18,9 @@ package struct WireWriter: ~Copyable {
 
     /// The packet that `header` and the payload make, or the header alone if the payload is too long for a packet;
     /// valid until the next call.
-    package mutating func packet(_ header: WireHeader) -> UnsafeRawBufferPointer {
+    package mutating func packet(_ header: WireHeader, number: UInt32) -> UnsafeRawBufferPointer {
         var header = header
+        header.number = number
         header.length = count - WireHeader.size
         header.isExternal = header.length > WireHeader.longestInline
         header.write(to: base)

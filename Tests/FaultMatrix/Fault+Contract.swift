@@ -5,10 +5,10 @@ extension Fault {
     private static let ended = Outcome.error([.providerCrashed, .providerMisbehaved], .render, "")
 
     static let socket = [
-        Fault("closes-descriptors", ended),
+        Fault("closes-descriptors", .pictures),
         Fault("writes-to-socket", .misbehaved("protocol violation")),
         Fault("reads-from-socket", .any([.overdue(.render), ended])) { $0.timeout = short },
-        Fault("replaces-socket", .any([ended, .overdue(.render)])) { $0.timeout = short },
+        Fault("replaces-socket", .pictures),
         Fault("forges-image", .misbehaved("protocol violation")),
         Fault("forges-end", .misbehaved("protocol violation")),
         Fault("sends-descriptors", .misbehaved("protocol violation")),

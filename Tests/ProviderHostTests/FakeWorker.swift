@@ -81,7 +81,7 @@ struct FakeWorker {
     static func packet(_ header: WireHeader, _ body: (inout WireWriter) -> Void = { _ in }) -> [UInt8] {
         var writer = WireWriter()
         body(&writer)
-        return [UInt8](writer.packet(header))
+        return [UInt8](writer.packet(header, number: 0))
     }
 
     private static let source = #"""

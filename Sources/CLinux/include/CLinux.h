@@ -39,12 +39,17 @@ static inline void clinux_hint(void *word, uint64_t value) {
     __atomic_store_n((uint64_t *)word, value, __ATOMIC_RELEASE);
 }
 
-// ---- Watching a word instead of sleeping (spin.c) ----------------------------------------------
+// ---- Waiting until another process changes a word (watch.c) ------------------------------------
 /// The core that this thread runs on, from 1; 0 if unknown.
 uint64_t clinux_core(void);
 /// Watches `word` until it isn't `value`, at most for the time given. 1: it changed. 0: it didn't, or the core stored
 /// at `core` is unknown or this thread's own, where watching would only keep the other side from running.
 int clinux_spin(const void *word, uint64_t value, const void *core, uint64_t nanoseconds);
+/// Sleeps until somebody wakes the word, unless its lower half isn't that of `value`; at most for the time given, forever
+/// for UINT64_MAX. May return for no reason.
+void clinux_sleep(const void *word, uint64_t value, uint64_t nanoseconds);
+/// Wakes who sleeps at the word.
+void clinux_wake(const void *word);
 
 // ---- Packets (packet.c) ------------------------------------------------------------------------
 /// Makes a connected pair of SOCK_SEQPACKET sockets.

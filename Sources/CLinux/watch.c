@@ -1,7 +1,11 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
 
+#include <linux/futex.h>
 #include <sched.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
 
 uint64_t clinux_core(void) {
     int core = sched_getcpu();
@@ -27,3 +31,15 @@ int clinux_spin(const void *word, uint64_t value, const void *core, uint64_t nan
 #endif
     }
 }
+
+/// A futex is a word of 32 bits.
+static const uint32_t *lower_half(const void *word) {
+    return (const uint32_t *)word + (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 0 : 1);
+}
+
+void clinux_sleep(const void *word, uint64_t value, uint64_t nanoseconds) {
+    struct timespec time = { (time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000) };
+    syscall(SYS_futex, lower_half(word), FUTEX_WAIT, (uint32_t)value, nanoseconds == UINT64_MAX ? NULL : &time, NULL, 0);
+}
+
+void clinux_wake(const void *word) { syscall(SYS_futex, lower_half(word), FUTEX_WAKE, 1, NULL, NULL, 0); }
