@@ -3,7 +3,7 @@ import ProviderModel
 /// Whether what was drawn can be a picture.
 enum PixelCheck {
     private static let mostRows = 8
-    private static let longestRun = 256
+    private static let longestRun = 128
 
     /// What is wrong with the pixels; nil if nothing is.
     ///
