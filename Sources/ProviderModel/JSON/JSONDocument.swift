@@ -5,8 +5,10 @@ package struct JSONDocument: Sendable {
     /// Offset of each line's first byte.
     private let lines: [Int]
 
-    /// Reads one value and nothing behind it. Strict: no comments, no trailing commas, no duplicate keys, whole UTF-8.
-    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
+    /// Reads one value and nothing behind it. In either dialect keys are unique and the text is whole UTF-8.
+    package init(
+        _ bytes: [UInt8], _ dialect: JSONDialect = .json, limits: JSONLimits = JSONLimits()
+    ) throws(JSONError) {
         guard bytes.count <= limits.bytes else {
             throw JSONError(
                 line: 1, column: 1, message: "it has \(bytes.count) bytes; at most \(limits.bytes) are read")
@@ -16,7 +18,7 @@ package struct JSONDocument: Sendable {
         }
         self.bytes = bytes
         lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-        var reader = JSONReader(bytes, maximumDepth: limits.depth)
+        var reader = JSONReader(bytes, dialect, maximumDepth: limits.depth)
         do {
             root = try reader.document()
         } catch {
@@ -50,6 +52,14 @@ package struct JSONDocument: Sendable {
     }
 }
 
+/// How a text is written.
+package enum JSONDialect: Sendable {
+    /// RFC 8259: no comments, no trailing commas.
+    case json
+    /// spec.json5.org, but for numbers that are infinite or undefined and escapes in keys without quotes.
+    case json5
+}
+
 /// How much JSON is read.
 package struct JSONLimits: Sendable {
     package var bytes = 256 << 10
@@ -77,7 +87,7 @@ package struct JSONNode: Sendable {
     package enum Value: Sendable {
         case null
         case bool(Bool)
-        /// As written.
+        /// As written, in the form of JSON.
         case number(String)
         case string(String)
         case array([JSONNode])

@@ -1,24 +1,26 @@
-/// Reads JSON (RFC 8259) from bytes that are known to be UTF-8.
+/// Reads JSON (RFC 8259) or JSON5 (spec.json5.org) from bytes that are known to be UTF-8.
 struct JSONReader {
     struct Failure: Error {
         var offset: Int
         var message: String
     }
 
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
+    let dialect: JSONDialect
     private let maximumDepth: Int
-    private var index = 0
+    var index = 0
 
-    init(_ bytes: [UInt8], maximumDepth: Int) {
+    init(_ bytes: [UInt8], _ dialect: JSONDialect, maximumDepth: Int) {
         self.bytes = bytes
+        self.dialect = dialect
         self.maximumDepth = maximumDepth
     }
 
     mutating func document() throws(Failure) -> JSONNode {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-        skipSpace()
+        try skipSpace()
         let root = try node(depth: 0)
-        skipSpace()
+        try skipSpace()
         guard index == bytes.count else { throw failure("there is more behind the end of the value; remove it") }
         return root
     }
@@ -33,7 +35,10 @@ struct JSONReader {
         case UInt8(ascii: "{"): value = try object(depth: depth)
         case UInt8(ascii: "["): value = try array(depth: depth)
         case UInt8(ascii: "\""): value = .string(try string())
+        case UInt8(ascii: "'") where dialect == .json5: value = .string(try string())
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
+        case UInt8(ascii: "+") where dialect == .json5, UInt8(ascii: ".") where dialect == .json5:
+            value = .number(try number())
         case UInt8(ascii: "/"): throw failure("comments are not allowed; remove it")
         default: value = try word()
         }
@@ -44,39 +49,46 @@ struct JSONReader {
         var members: [JSONNode.Member] = []
         var names: Set<String> = []
         index += 1
-        skipSpace()
+        try skipSpace()
         if take("}") { return .object([]) }
         while true {
             let start = index
-            guard peek == UInt8(ascii: "\"") else { throw failure("a key in double quotes should be here") }
-            let name = try string()
+            let name = try memberName()
             let key = JSONNode(value: .string(name), range: start..<index)
             guard names.insert(name).inserted else {
                 throw Failure(offset: start, message: "the key \"\(name)\" stands here a second time; remove one")
             }
-            skipSpace()
+            try skipSpace()
             guard take(":") else { throw failure("a colon should follow the key \"\(name)\"") }
-            skipSpace()
+            try skipSpace()
             members.append(JSONNode.Member(key: key, name: name, value: try node(depth: depth + 1)))
-            skipSpace()
+            try skipSpace()
             if take("}") { return .object(members) }
             guard take(",") else { throw failure("a comma or } should follow the value of \"\(name)\"") }
-            skipSpace()
+            try skipSpace()
+            if dialect == .json5, take("}") { return .object(members) }
         }
     }
 
     private mutating func array(depth: Int) throws(Failure) -> JSONNode.Value {
         var nodes: [JSONNode] = []
         index += 1
-        skipSpace()
+        try skipSpace()
         if take("]") { return .array([]) }
         while true {
             nodes.append(try node(depth: depth + 1))
-            skipSpace()
+            try skipSpace()
             if take("]") { return .array(nodes) }
             guard take(",") else { throw failure("a comma or ] should be here") }
-            skipSpace()
+            try skipSpace()
+            if dialect == .json5, take("]") { return .array(nodes) }
         }
+    }
+
+    private mutating func memberName() throws(Failure) -> String {
+        if peek == UInt8(ascii: "\"") { return try string() }
+        guard dialect == .json5 else { throw failure("a key in double quotes should be here") }
+        return peek == UInt8(ascii: "'") ? try string() : try identifier()
     }
 
     private mutating func word() throws(Failure) -> JSONNode.Value {
@@ -88,12 +100,16 @@ struct JSONReader {
         case "null": return .null
         case "":
             throw failure("a value should be here (a text, number, list, object, true, false or null)")
+        case "Infinity" where dialect == .json5, "NaN" where dialect == .json5:
+            throw Failure(offset: start, message: "no number here may be infinite or undefined")
         case let other:
             throw Failure(offset: start, message: "'\(other.prefix(20))' is not a value; text needs double quotes")
         }
     }
 
+    /// In the form of JSON.
     private mutating func number() throws(Failure) -> String {
+        if dialect == .json5 { return try looseNumber() }
         let start = index
         _ = take("-")
         if !take("0") { try digits() }
@@ -106,92 +122,35 @@ struct JSONReader {
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    private mutating func digits() throws(Failure) {
+    mutating func digits() throws(Failure) {
         let start = index
         while let byte = peek, isDigit(byte) { index += 1 }
         guard index > start else { throw failure("a digit should be here") }
     }
 
-    private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+    var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard peek == UInt8(ascii: scalar) else { return false }
         index += 1
         return true
     }
 
-    private mutating func skipSpace() {
-        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
-    }
-
-    private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
-    private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
-
-    private func failure(_ message: String) -> Failure { Failure(offset: index, message: message) }
-}
-
-extension JSONReader {
-    /// Reads a string; `index` is on its opening quote.
-    private mutating func string() throws(Failure) -> String {
-        let start = index
-        index += 1
-        var text: [UInt8] = []
+    private mutating func skipSpace() throws(Failure) {
         while let byte = peek {
-            switch byte {
-            case UInt8(ascii: "\""):
+            if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
                 index += 1
-                return String(decoding: text, as: UTF8.self)
-            case UInt8(ascii: "\\"):
-                index += 1
-                text.append(contentsOf: try escaped())
-            case 0..<0x20:
-                throw failure("a text holds a control character; write it as an escape such as \\n")
-            default:
-                text.append(byte)
-                index += 1
+            } else {
+                guard dialect == .json5 else { return }
+                let isComment = try skipComment()
+                if !isComment, !skipOtherSpace() { return }
             }
         }
-        throw Failure(offset: start, message: "the text that starts here has no end; a double quote is missing")
     }
 
-    private mutating func escaped() throws(Failure) -> String.UTF8View {
-        guard let byte = peek else { throw failure("the text ends in an escape") }
-        index += 1
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
-            return String(Unicode.Scalar(byte)).utf8
-        case UInt8(ascii: "b"): return "\u{8}".utf8
-        case UInt8(ascii: "f"): return "\u{C}".utf8
-        case UInt8(ascii: "n"): return "\n".utf8
-        case UInt8(ascii: "r"): return "\r".utf8
-        case UInt8(ascii: "t"): return "\t".utf8
-        case UInt8(ascii: "u"): return String(try unicodeScalar()).utf8
-        default:
-            index -= 1
-            throw failure("\\\(Character(Unicode.Scalar(byte))) is not an escape of JSON")
-        }
-    }
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    private mutating func unicodeScalar() throws(Failure) -> Unicode.Scalar {
-        let start = index - 2
-        var value = try codeUnit()
-        if (0xD800..<0xDC00).contains(value), take("\\"), take("u") {
-            let low = try codeUnit()
-            if (0xDC00..<0xE000).contains(low) { value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00) }
-        }
-        guard let scalar = Unicode.Scalar(value) else {
-            throw Failure(offset: start, message: "this escape is half of a surrogate pair; the other half is missing")
-        }
-        return scalar
-    }
+    func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
 
-    private mutating func codeUnit() throws(Failure) -> UInt32 {
-        let digits = bytes[index..<min(index + 4, bytes.count)]
-        guard digits.count == 4, digits.allSatisfy({ isDigit($0) || (0x61...0x66).contains($0 | 0x20) }),
-            let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { throw failure("\\u needs four hexadecimal digits") }
-        index += 4
-        return value
-    }
+    func failure(_ message: String) -> Failure { Failure(offset: index, message: message) }
 }
