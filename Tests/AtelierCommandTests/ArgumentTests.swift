@@ -90,9 +90,9 @@ import Testing
     }
 
     @Test func `of many problems of a file the errors and a few more are told`() {
-        let warnings = (0..<15_000).map { ManifestProblem(.warning, file: "a", message: "\($0)") }
-        let error = ManifestProblem(.error, file: "a", message: "bad")
-        let other = ManifestProblem(.warning, file: "b", message: "odd")
+        let warnings = (0..<15_000).map { FileProblem(.warning, file: "a", message: "\($0)") }
+        let error = FileProblem(.error, file: "a", message: "bad")
+        let other = FileProblem(.warning, file: "b", message: "odd")
         let told = (warnings + [other, error]).abridged
         #expect(told.count == 22 && told.first == error && told.last == other)
         #expect(told[20].message.hasPrefix("14981 more"))

@@ -12,7 +12,7 @@ private func manifest(_ changes: [String: String] = [:], without: Set<String> = 
     return "{\n" + lines.joined(separator: ",\n") + "\n}"
 }
 
-private func read(_ text: String) -> (manifest: Manifest?, problems: [ManifestProblem]) {
+private func read(_ text: String) -> (manifest: Manifest?, problems: [FileProblem]) {
     ManifestReader.read(Array(text.utf8), file: "mine.json")
 }
 

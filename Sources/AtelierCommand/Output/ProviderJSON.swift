@@ -52,7 +52,7 @@ extension JSONValue {
         ]
     }
 
-    static func problem(_ problem: ManifestProblem) -> JSONValue {
+    static func problem(_ problem: FileProblem) -> JSONValue {
         [
             "severity": .string(problem.severity.rawValue), "file": .string(problem.file),
             "line": problem.line.map { .integer($0) } ?? .null, "column": problem.column.map { .integer($0) } ?? .null,

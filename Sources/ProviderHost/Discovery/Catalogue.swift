@@ -34,7 +34,7 @@ public struct Catalogue: Hashable, Sendable {
     /// `id@version`. No version of an id twice.
     public var versions: [Entry] = []
     /// Errors of files that can't be used, and warnings.
-    public var problems: [ManifestProblem] = []
+    public var problems: [FileProblem] = []
 
     /// Directories that the caller or the environment named, and that aren't there or aren't absolute paths.
     public var skippedDirectories: [SearchPaths.Directory] = []

@@ -27,10 +27,10 @@ public struct Discovery: Sendable {
     }
 
     /// Reads one manifest and finds what it names.
-    public func provider(manifestPath: String) -> (provider: ResolvedProvider?, problems: [ManifestProblem]) {
+    public func provider(manifestPath: String) -> (provider: ResolvedProvider?, problems: [FileProblem]) {
         let bytes: [UInt8]
-        switch ManifestFile.read(manifestPath) {
-        case .success(let read): bytes = read
+        switch TextFile.read(manifestPath) {
+        case .success(let read): bytes = read.bytes
         case .failure(let problem): return (nil, [problem])
         }
         var (manifest, problems) = ManifestReader.read(bytes, file: manifestPath)
@@ -49,7 +49,7 @@ public struct Discovery: Sendable {
 
     private func search(_ directory: SearchPaths.Directory, into catalogue: inout Catalogue) {
         let files: [String]
-        switch ManifestFile.list(directory.path) {
+        switch TextFile.list(directory.path) {
         case .success(let found): files = found
         case .failure(let problem):
             catalogue.problems.append(problem)
@@ -57,7 +57,7 @@ public struct Discovery: Sendable {
         }
         if files.count > Self.maximumFiles {
             catalogue.problems.append(
-                ManifestProblem(
+                FileProblem(
                     .error, file: directory.path,
                     message: "it holds \(files.count) manifests; only the first \(Self.maximumFiles) are read.",
                     suggestion: "Move some to another directory of the search path."))
@@ -87,7 +87,7 @@ public struct Discovery: Sendable {
 extension Discovery {
     private func resolve(
         _ manifest: Manifest, manifestPath: String
-    ) throws(ManifestProblem) -> ResolvedProvider {
+    ) throws(FileProblem) -> ResolvedProvider {
         let library = try locate(
             manifest.library, key: "library", is: .regular, manifestPath: manifestPath,
             path: installation.libraryDirectories)
@@ -107,28 +107,28 @@ extension Discovery {
     /// but not out of the directory that they were found in.
     private func locate(
         _ name: String, key: String, is kind: FilePath.Kind, manifestPath: String, path: [String]
-    ) throws(ManifestProblem) -> String {
+    ) throws(FileProblem) -> String {
         let own = FilePath.directory(of: manifestPath)
         let directories = name.contains("/") ? [own] : [own] + path
         for directory in directories {
             switch FilePath.contained(name, in: directory) {
             case .missing: continue
             case .outside(let target):
-                throw ManifestProblem(
+                throw FileProblem(
                     .error, file: manifestPath, key: key,
                     message: "'\(name)' is a link that leads out of \(directory), to \(target).",
                     suggestion: "Put the file itself there.")
             case .inside(let found):
                 guard FilePath.kind(found) == kind, access(found, R_OK) == 0 else {
                     let noun = kind == .directory ? "a directory" : "a file"
-                    throw ManifestProblem(
+                    throw FileProblem(
                         .error, file: manifestPath, key: key, message: "\(found) is not \(noun) that can be read.",
                         suggestion: "Check its kind and permissions.")
                 }
                 return found
             }
         }
-        throw ManifestProblem(
+        throw FileProblem(
             .error, file: manifestPath, key: key,
             message: "'\(name)' is not in \(directories.joined(separator: " nor in ")).",
             suggestion: "Build or install it, or correct the key.")

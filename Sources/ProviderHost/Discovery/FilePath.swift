@@ -15,6 +15,19 @@ package enum FilePath {
         }
     }
 
+    /// Nil if it is gone.
+    static var workingDirectory: String? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return String(validatingCString: path)
+    }
+
+    /// True for a link to nothing too.
+    static func isThere(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
     package static func isDirectory(_ path: String) -> Bool { kind(path) == .directory }
 
     package static func isExecutable(_ path: String) -> Bool { kind(path) == .regular && access(path, X_OK) == 0 }

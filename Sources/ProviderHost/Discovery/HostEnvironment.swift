@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import ProviderModel
 
 /// The variables that the host listens to, read once.
 public struct HostEnvironment: Sendable {
@@ -15,11 +16,12 @@ public struct HostEnvironment: Sendable {
     /// Of this process.
     public static func current() -> HostEnvironment {
         let names = [
-            "HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME", "XDG_STATE_HOME", "ATELIER_PROVIDER_PATH",
+            "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME", "XDG_STATE_HOME",
+            "ATELIER_PROVIDER_PATH",
             "ATELIER_LIBRARY_PATH", "ATELIER_RESOURCE_PATH", "ATELIER_WORKER", "ATELIER_BUILTIN_PATH",
         ]
         var variables: [String: String] = [:]
-        for name in names {
+        for name in names + ConfigurationKey.variables.compactMap(\.variable) {
             if let value = getenv(name) { variables[name] = String(cString: value) }
         }
         return HostEnvironment(variables: variables, isPrivileged: clinux_is_privileged() != 0)
@@ -38,6 +40,9 @@ public struct HostEnvironment: Sendable {
         guard !isPrivileged, let value = variables[name] else { return [] }
         return value.split(separator: ":").map(String.init)
     }
+
+    /// A variable as it is; nil if it isn't to be trusted.
+    func text(_ name: String) -> String? { isPrivileged ? nil : variables[name] }
 
     /// `$variable/atelier`, or `$HOME/fallback/atelier`.
     func userDirectory(_ variable: String, fallback: String) -> String? {

@@ -13,11 +13,11 @@ final class CatalogueBoard: Sendable {
     }
 
     private let state: Mutex<State>
-    private let defaultStyle: StyleID
+    private let configuration: HostConfiguration
 
-    init(_ catalogue: Catalogue, defaultStyle: StyleID) {
-        self.defaultStyle = defaultStyle
-        state = Mutex(State(negotiator: Negotiator(catalogue, defaultStyle: defaultStyle)))
+    init(_ catalogue: Catalogue, _ configuration: HostConfiguration) {
+        self.configuration = configuration
+        state = Mutex(State(negotiator: Negotiator(catalogue, configuration)))
     }
 
     deinit { for reader in state.withLock({ $0.readers }).values { reader.finish() } }
@@ -27,7 +27,7 @@ final class CatalogueBoard: Sendable {
 
     func show(_ catalogue: Catalogue) {
         guard catalogue != self.catalogue else { return }
-        let negotiator = Negotiator(catalogue, defaultStyle: defaultStyle)
+        let negotiator = Negotiator(catalogue, configuration)
         state.withLock { $0.negotiator = negotiator }
     }
 
@@ -45,5 +45,11 @@ final class CatalogueBoard: Sendable {
         }
         reader.onTermination = { [weak self] _ in self?.state.withLock { $0.readers[number] = nil } }
         return stream
+    }
+}
+
+extension Negotiator {
+    init(_ catalogue: Catalogue, _ configuration: HostConfiguration) {
+        self.init(catalogue, disabled: configuration.disabledProviders, defaultStyle: configuration.defaultStyle)
     }
 }

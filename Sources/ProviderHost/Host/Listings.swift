@@ -30,11 +30,14 @@ extension ProviderHost {
         let fallback = found.first { $0.id == configuration.defaultStyle }?.id ?? found.first?.id
         let installed = found.map { style in
             let providers = catalogue.providers(of: style.id)
-            let isAvailable = providers.contains { resting[$0] == nil }
+            let disabled = configuration.disabledProviders
+            let enabled = providers.filter { !disabled.contains($0) }
+            let isAvailable = enabled.contains { resting[$0] == nil }
             return StyleListing(
                 id: style.id, name: style.name, summary: style.summary, symbol: style.symbol, providers: providers,
                 isDefault: style.id == fallback,
-                reason: isAvailable ? nil : providers.first.flatMap { resting[$0] }.map { .unavailable($0.message) })
+                reason: isAvailable
+                    ? nil : enabled.first.flatMap { resting[$0] }.map { .unavailable($0.message) } ?? .disabled)
         }
         let missing = Negotiator.namedStyles.filter { id in !found.contains { $0.id == id } }
         return installed

@@ -5,9 +5,9 @@ extension ProviderHost {
     /// errors stay as they are.
     nonisolated func namingLimit(in error: AtelierError, timeout: Duration? = nil) -> AtelierError {
         guard error.code == .timedOut, error.suggestion == nil, let id = error.provider,
-            let own = catalogue[id]?.manifest.limits
+            let manifest = catalogue[id]?.manifest
         else { return error }
-        let limits = own.capped(by: configuration.limits)
+        let (own, limits) = (manifest.limits, configuration.configuring(manifest).limits)
         var named = error
         if let timeout, error.cause == "deadline of \(timeout)" {
             named.suggestion = "The request allowed \(timeout): give it a longer timeout, or ask for less."

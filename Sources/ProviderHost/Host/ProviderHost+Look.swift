@@ -83,7 +83,7 @@ extension ProviderHost {
     private func refuse(_ entry: Catalogue.Entry, _ key: String, _ error: AtelierError) {
         guard error.code != .cancelled, !swaps.isOver else { return }
         let version = swaps.running[key]?.provider.manifest.version ?? entry.manifest.version
-        let problem = ManifestProblem(
+        let problem = FileProblem(
             .warning, file: entry.provider.manifestPath,
             message: "version \(entry.manifest.version) isn't used, and version \(version) of before goes on: "
                 + error.message, suggestion: error.suggestion)
@@ -146,8 +146,8 @@ extension WatchedPaths {
             manifests[entry.provider.manifestPath] = entry.manifest
         }
         for problem in found.problems where problem.severity == .error && manifests[problem.file] == nil {
-            guard case .success(let bytes) = ManifestFile.read(problem.file) else { continue }
-            manifests[problem.file] = ManifestReader.read(bytes, file: problem.file).manifest
+            guard case .success(let text) = TextFile.read(problem.file) else { continue }
+            manifests[problem.file] = ManifestReader.read(text.bytes, file: problem.file).manifest
         }
         for (file, manifest) in manifests {
             files.insert(file)

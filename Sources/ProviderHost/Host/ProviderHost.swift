@@ -36,7 +36,7 @@ public actor ProviderHost {
     private init(_ configuration: HostConfiguration, _ catalogue: Catalogue, seeks: Bool) {
         self.configuration = configuration
         self.seeks = seeks
-        board = CatalogueBoard(catalogue, defaultStyle: configuration.defaultStyle)
+        board = CatalogueBoard(catalogue, configuration)
         libraries = configuration.libraryStore
         quarantines = QuarantineStore(directory: configuration.stateDirectory)
     }
@@ -48,7 +48,7 @@ public actor ProviderHost {
 
     /// Which style and providers a request would get. Throws `.invalidRequest`, `.invalidInput` or `.unavailable`.
     public nonisolated func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
-        try negotiate(validated: try request.validated(), by: board.negotiator)
+        try negotiate(validated: try configuration.completing(request).validated(), by: board.negotiator)
     }
 
     /// A style id from text. Throws `.unavailable` with the one that was probably meant.
@@ -108,7 +108,7 @@ extension ProviderHost {
     private func prepare(
         _ request: GenerationRequest
     ) throws(AtelierError) -> (GenerationRequest, GenerationPlan, ProviderSupervisor, Manifest) {
-        let request = try request.validated()
+        let request = try configuration.completing(request).validated()
         // The catalogue may change meanwhile: this request sees one.
         let negotiator = board.negotiator
         let negotiation = try negotiate(validated: request, by: negotiator)
@@ -142,7 +142,7 @@ extension ProviderHost {
         if provider.manifest.permissions.cache, let parent = configuration.cacheDirectory {
             provider.cachePath = PrivateDirectory.make("\(parent)/\(provider.manifest.id)")
         }
-        provider.manifest.limits = provider.manifest.limits.capped(by: configuration.limits)
+        provider.manifest = configuration.configuring(provider.manifest)
         return provider
     }
 }

@@ -19,7 +19,7 @@ struct SwapState {
     /// Trials under way.
     var trials: [String: Task<Void, Never>] = [:]
     /// Why the files' state isn't what serves.
-    var refusals: [String: ManifestProblem] = [:]
+    var refusals: [String: FileProblem] = [:]
     /// Since when a manifest is gone, in nanoseconds of CLOCK_MONOTONIC.
     var missing: [String: UInt64] = [:]
     /// Removed providers whose requests aren't over.

@@ -48,6 +48,8 @@ extension Negotiation {
         case notConfigured
         /// The caller asked for another provider.
         case notAsked(for: String)
+        /// The configuration leaves the provider out.
+        case disabled
         /// The provider can't be used now.
         case unavailable(String)
         /// The provider doesn't take such a concept.
@@ -67,6 +69,7 @@ extension Negotiation {
             case .notInstalled: "notInstalled"
             case .notConfigured: "notConfigured"
             case .notAsked: "notAsked"
+            case .disabled: "disabled"
             case .unavailable: "unavailable"
             case .concept: "concept"
             case .language: "language"
@@ -82,6 +85,7 @@ extension Negotiation {
             case .notInstalled: "no installed provider draws it"
             case .notConfigured: "no external provider is configured"
             case .notAsked(let other): "only \(other) was asked for"
+            case .disabled: "disabled in the configuration"
             case .unavailable(let reason): reason
             case .concept(.text): "takes no text"
             case .concept(.extracted): "takes no long text"

@@ -14,6 +14,7 @@ extension Negotiator {
     ) -> Negotiation.Reason? {
         let accepts = entry.manifest.accepts
         if let asked = request.provider, asked != entry.id { return .notAsked(for: asked) }
+        if disabled.contains(entry.id) { return .disabled }
         if let reason = unavailable[entry.id] { return .unavailable(reason) }
         if let kind = Manifest.ConceptKind.allCases.first(where: {
             kinds.contains($0) && !accepts.concepts.contains($0)

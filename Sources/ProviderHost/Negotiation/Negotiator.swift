@@ -9,6 +9,8 @@ public struct Negotiator: Sendable {
     let catalogue: Catalogue
     /// Why a provider can't be used now, by its id.
     var unavailable: [String: String]
+    /// Providers that the configuration leaves out.
+    let disabled: Set<String>
     let defaultStyle: StyleID
     let providersByStyle: [StyleID: [Catalogue.Entry]]
     let catalogueStyles: [StyleID]
@@ -18,7 +20,11 @@ public struct Negotiator: Sendable {
 
     /// `unavailable` says of a provider's id why it can't be used now. `defaultStyle` is taken where the caller leaves
     /// the choice open: allows every style, or says `any`.
-    public init(_ catalogue: Catalogue, unavailable: [String: String] = [:], defaultStyle: StyleID = .illustration) {
+    public init(
+        _ catalogue: Catalogue, unavailable: [String: String] = [:], disabled: Set<String> = [],
+        defaultStyle: StyleID = .illustration
+    ) {
+        self.disabled = disabled
         self.catalogue = catalogue
         self.unavailable = unavailable
         self.defaultStyle = defaultStyle
@@ -38,8 +44,9 @@ public struct Negotiator: Sendable {
             let entry = try catalogue.entry(asked)
             var request = request
             request.provider = entry.id
-            return try Negotiator(catalogue.pinning(entry), unavailable: unavailable, defaultStyle: defaultStyle)
-                .negotiate(request)
+            return try Negotiator(
+                catalogue.pinning(entry), unavailable: unavailable, disabled: disabled, defaultStyle: defaultStyle
+            ).negotiate(request)
         }
         let scope = scope(of: request)
         let reasons = reasons(for: request)

@@ -1,20 +1,20 @@
 /// Reads a provider's manifest strictly: every problem is found in one pass, with line and key.
 ///
 /// Only the text is looked at; whether files exist is for discovery to find out.
-package struct ManifestReader {
-    let document: JSONDocument
-    let file: String
-    private(set) var problems: [ManifestProblem] = []
+package struct ManifestReader: DocumentReader {
+    package let document: JSONDocument
+    package let file: String
+    package var problems: [FileProblem] = []
 
     /// The manifest is nil if there is a problem of severity `.error`.
-    package static func read(_ bytes: [UInt8], file: String) -> (manifest: Manifest?, problems: [ManifestProblem]) {
+    package static func read(_ bytes: [UInt8], file: String) -> (manifest: Manifest?, problems: [FileProblem]) {
         do {
             var reader = ManifestReader(document: try JSONDocument(bytes), file: file)
             let manifest = reader.manifest()
             let isUsable = !reader.problems.contains { $0.severity == .error }
             return (isUsable ? manifest : nil, reader.problems)
         } catch {
-            let problem = ManifestProblem(
+            let problem = FileProblem(
                 .error, file: file, line: error.line, column: error.column, message: "not valid JSON: \(error.message)."
             )
             return (nil, [problem])
@@ -26,109 +26,10 @@ package struct ManifestReader {
         self.file = file
     }
 
-    mutating func report(
-        _ key: String, at node: JSONNode, _ message: String, _ suggestion: String? = nil,
-        severity: ManifestProblem.Severity = .error
-    ) {
-        let place = document.place(of: node)
-        problems.append(
-            ManifestProblem(
-                severity, file: file, line: place.line, column: place.column, key: key.isEmpty ? nil : key,
-                message: message, suggestion: suggestion))
-    }
-}
-
-// MARK: - Values by type
-
-extension ManifestReader {
-    /// Warns of keys that aren't known. False, and an error, if the node isn't an object.
-    mutating func checkKeys(of node: JSONNode, path: String, known: [String]) -> Bool {
-        guard case .object(let members) = node.value else {
-            report(path, at: node, "is \(node.kind); it must be an object.")
-            return false
-        }
-        for member in members where !known.contains(member.name) {
-            let near = Spelling.closest(to: member.name, among: known)
-            report(
-                Self.join(path, member.name), at: member.key, "unknown key; it is ignored.",
-                near.map { "Did you mean '\($0)'?" } ?? "Known here: \(known.joined(separator: ", ")).",
-                severity: .warning)
-        }
-        return true
-    }
-
     /// A child that must be there.
     mutating func required(_ name: String, in node: JSONNode, path: String) -> JSONNode? {
         if let child = node[name] { return child }
         report(Self.join(path, name), at: node, "is missing.", "Add it: a manifest can't do without.")
         return nil
     }
-
-    mutating func text(_ node: JSONNode, path: String, maximum: Int = 200) -> String? {
-        guard case .string(let text) = node.value else {
-            report(path, at: node, "is \(node.kind); it must be a text in double quotes.")
-            return nil
-        }
-        guard !text.isEmpty, text.utf8.count <= maximum, text.unicodeScalars.allSatisfy({ !$0.isControl }) else {
-            report(path, at: node, "must have 1 to \(maximum) bytes, on one line and without control characters.")
-            return nil
-        }
-        return text
-    }
-
-    mutating func bool(_ node: JSONNode, path: String) -> Bool? {
-        if case .bool(let value) = node.value { return value }
-        report(path, at: node, "is \(node.kind); it must be true or false.")
-        return nil
-    }
-
-    mutating func integer(_ node: JSONNode, path: String, in range: ClosedRange<Int>) -> Int? {
-        guard case .number(let digits) = node.value, let value = Int(digits), range.contains(value) else {
-            report(path, at: node, "must be a whole number from \(range.lowerBound) to \(range.upperBound).")
-            return nil
-        }
-        return value
-    }
-
-    mutating func seconds(_ node: JSONNode, path: String, in range: ClosedRange<Double>) -> Duration? {
-        guard case .number(let digits) = node.value, let value = Double(digits), range.contains(value) else {
-            report(path, at: node, "must be a number of seconds from \(range.lowerBound) to \(range.upperBound).")
-            return nil
-        }
-        return .milliseconds(Int((value * 1000).rounded()))
-    }
-
-    /// The elements of a list of at most `maximum`.
-    mutating func list(_ node: JSONNode, path: String, maximum: Int) -> [JSONNode] {
-        guard case .array(let nodes) = node.value else {
-            report(path, at: node, "is \(node.kind); it must be a list in square brackets.")
-            return []
-        }
-        guard nodes.count <= maximum else {
-            report(path, at: node, "has \(nodes.count) entries; at most \(maximum) are allowed.")
-            return []
-        }
-        return nodes
-    }
-
-    /// A list of different texts, each passed through `check`, which says what is wrong with one.
-    mutating func texts(
-        _ node: JSONNode, path: String, maximum: Int = 64, check: (String) -> String? = { _ in nil }
-    ) -> [String] {
-        var texts: [String] = []
-        for (index, node) in list(node, path: path, maximum: maximum).enumerated() {
-            let path = "\(path)[\(index)]"
-            guard let text = text(node, path: path) else { continue }
-            if let wrong = check(text) {
-                report(path, at: node, wrong)
-            } else if texts.contains(text) {
-                report(path, at: node, "'\(text)' stands here twice; the second is ignored.", severity: .warning)
-            } else {
-                texts.append(text)
-            }
-        }
-        return texts
-    }
-
-    static func join(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 }

@@ -29,6 +29,14 @@ public struct HostConfiguration: Sendable {
     public var controlGroup: String?
     /// Ids of the providers that may use the network as their manifests ask for; others may not use it at all.
     public var networkProviders: Set<String> = []
+    /// Ids of the providers that are left out of everything.
+    public var disabledProviders: Set<String> = []
+    /// Allowed where a request names none; empty allows all.
+    public var allowedStyles: [StyleID] = []
+    /// Language of requests that name none; nil lets the provider find out.
+    public var locale: String?
+    /// What files and the environment have settled, each value with its origin.
+    public internal(set) var settings = Configuration()
 
     public init(
         searchPaths: SearchPaths, installation: Installation, cacheDirectory: String? = nil,
@@ -40,19 +48,27 @@ public struct HostConfiguration: Sendable {
         self.cacheDirectory = cacheDirectory
     }
 
-    /// The configuration that this process's program and environment give, with further provider directories searched
-    /// first. Throws `.invalidConfiguration` if the worker is missing.
+    /// What this process's program, its environment and configuration files give, with further provider directories
+    /// searched first and a configuration file that counts most. Throws `.invalidConfiguration` if the worker is missing
+    /// or a file can't be used.
     public static func current(
-        providerDirectories: [String] = [], environment: HostEnvironment = .current()
+        providerDirectories: [String] = [], environment: HostEnvironment = .current(), named: String? = nil
     ) throws(AtelierError) -> HostConfiguration {
+        let files = ConfigurationFiles(
+            environment: environment, directory: FilePath.workingDirectory, named: named)
+        let loaded = LoadedConfiguration(files, environment: environment)
+        if let error = loaded.error { throw error }
+        let settings = ConfiguredValues(loaded.configuration, environment: environment)
         let installation = try Installation.current(environment: environment)
         let paths = SearchPaths(
-            configured: providerDirectories, environment: environment, builtIn: installation.providersDirectory)
+            configured: providerDirectories + settings.directories(.providerPath), environment: environment,
+            builtIn: installation.providersDirectory)
         var configuration = HostConfiguration(
             searchPaths: paths, installation: installation, cacheDirectory: environment.cacheDirectory,
             stateDirectory: environment.stateDirectory)
         configuration.libraryDirectory = environment.libraryDirectory
         configuration.watchesProviders = true
+        configuration.take(settings)
         return configuration
     }
 

@@ -1,14 +1,14 @@
-/// Something wrong with a provider's files: what, where, and what to do.
-public struct ManifestProblem: Error, Hashable, Sendable, CustomStringConvertible {
+/// Something wrong with a file that people write: what, where, and what to do.
+public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Severity: String, Hashable, Sendable {
-        /// The provider is used all the same.
+        /// The file is used all the same.
         case warning
-        /// The provider can't be used.
+        /// The file can't be used.
         case error
     }
 
     public var severity: Severity
-    /// Path of the manifest, or of the directory that can't be read.
+    /// Path of the file, or of the directory that can't be read.
     public var file: String
     /// From 1; nil where the file as a whole is meant. The column counts bytes.
     public var line: Int?

@@ -1,0 +1,99 @@
+/// The settings of one source, in the order written.
+package struct ConfigurationLayer: Sendable {
+    /// A value, what it is of, and who said so.
+    package struct Setting: Sendable {
+        package var key: ConfigurationKey
+        package var path: ConfigurationPath
+        package var value: JSONValue
+        package var origin: ConfigurationOrigin
+
+        package init(
+            key: ConfigurationKey, path: ConfigurationPath, value: JSONValue, origin: ConfigurationOrigin
+        ) {
+            self.key = key
+            self.path = path
+            self.value = value
+            self.origin = origin
+        }
+    }
+
+    package var settings: [Setting] = []
+
+    package init(settings: [Setting]) { self.settings = settings }
+}
+
+/// Who said what a setting is.
+public enum ConfigurationOrigin: Hashable, Sendable, CustomStringConvertible {
+    /// Nobody else.
+    case builtIn
+    /// The line counts from 1.
+    case file(String, line: Int)
+    case environment(String)
+
+    public var description: String {
+        switch self {
+        case .builtIn: "built-in"
+        case .file(let path, let line): "\(path):\(line)"
+        case .environment(let name): "environment \(name)"
+        }
+    }
+}
+
+/// The names on the way to a setting.
+package struct ConfigurationPath: Hashable, Sendable {
+    package let names: [String]
+
+    package init(_ names: [String]) { self.names = names }
+
+    /// As people write it: names with dots in quotes, `providers."org.example.mine".enabled`.
+    package var text: String {
+        names.map { name in
+            let isPlain =
+                !name.isEmpty
+                && name.utf8.allSatisfy { byte in
+                    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+                        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "$")
+                }
+            return isPlain ? name : "\"\(name)\""
+        }.joined(separator: ".")
+    }
+
+    /// From what people write. A provider's id needs no quotes where a key follows it: `providers.org.example.mine.enabled`
+    /// is understood too. Nil if quotes are left open.
+    package init?(_ text: String) {
+        var names: [String] = []
+        var rest = text[...]
+        while true {
+            if rest.first == "\"" {
+                guard let end = rest.dropFirst().firstIndex(of: "\"") else { return nil }
+                names.append(String(rest[rest.index(after: rest.startIndex)..<end]))
+                rest = rest[rest.index(after: end)...]
+                guard let dot = rest.first else { break }
+                guard dot == "." else { return nil }
+                rest = rest.dropFirst()
+            } else {
+                let end = rest.firstIndex(of: ".") ?? rest.endIndex
+                names.append(String(rest[..<end]))
+                guard end < rest.endIndex else { break }
+                rest = rest[rest.index(after: end)...]
+            }
+        }
+        self.names = Self.joiningIdentifier(names)
+    }
+
+    /// The parts of an id between `providers` and the key that ends the path are one name.
+    private static func joiningIdentifier(_ names: [String]) -> [String] {
+        guard names.first == "providers", ConfigurationKey.find(names) == nil else { return names }
+        for end in stride(from: names.count - 1, to: 2, by: -1) {
+            let joined = ["providers", names[1..<end].joined(separator: ".")] + names[end...]
+            if ConfigurationKey.find(joined) != nil { return joined }
+        }
+        return names
+    }
+
+    /// What is wrong with the names where they are people's own; nil if nothing is.
+    var whyNot: String? {
+        guard names.count >= 2, names[0] == "providers", !ManifestRules.isIdentifier(names[1]) else { return nil }
+        return "'\(names[1])' is not the id of a provider, such as org.example.mine."
+    }
+}
