@@ -23,7 +23,7 @@ struct CommandSpec: Sendable {
     /// Nil where only subcommands do something.
     var run: (@Sendable (Invocation) async throws(AtelierError) -> Void)?
 
-    var allOptions: [OptionSpec] { options + [.help] }
+    var allOptions: [OptionSpec] { options + [.config, .help] }
 }
 
 /// A command with its arguments, about to run.

@@ -32,6 +32,8 @@ struct OptionSpec: Hashable, Sendable {
 }
 
 extension OptionSpec {
+    static let config = OptionSpec(
+        "config", value: "FILE", help: "a configuration file that counts more than all others")
     static let help = OptionSpec("help", short: "h", help: "show this page")
     static let version = OptionSpec("version", help: "show the version")
     static let json = OptionSpec("json", help: "JSON for machines on standard output")

@@ -3,8 +3,8 @@ import ProviderModel
 
 extension HostConfiguration {
     /// A short grace: when a person waits, or has pressed Ctrl-C, the program ends at once.
-    static func commandLine() throws(AtelierError) -> HostConfiguration {
-        var configuration = try HostConfiguration.current()
+    static func commandLine(_ arguments: ParsedArguments) throws(AtelierError) -> HostConfiguration {
+        var configuration = try HostConfiguration.current(named: arguments[.config])
         configuration.grace = .milliseconds(250)
         // One request sees one state of the world.
         configuration.watchesProviders = false

@@ -14,7 +14,7 @@ extension CommandSpec {
             "Exit status: 0 done; 64 wrong usage; 65 bad input; 69 no provider can serve; 70 a provider failed; 73 can't "
                 + "write; 75 try later; 78 bad configuration; 124 timed out; 130 interrupted."
         ],
-        subcommands: [.generate, .styles, .explain, .providers, .doctor, .helpPage])
+        subcommands: [.generate, .styles, .explain, .providers, .config, .doctor, .helpPage])
 
     static let helpPage: CommandSpec = CommandSpec(
         name: "help", summary: "shows the page of a command", operands: "[COMMAND…]", operandCount: 0...2,

@@ -9,7 +9,7 @@ extension CommandSpec {
             Example(command: "atelier doctor", meaning: "looks at the kernel, files and providers, and tries each")
         ],
         run: { (invocation) async throws(AtelierError) in
-            let configuration = try HostConfiguration.commandLine()
+            let configuration = try HostConfiguration.commandLine(invocation.arguments)
             var doctor = Doctor(configuration, console: invocation.console)
             try await doctor.examine()
         })

@@ -14,7 +14,7 @@ extension CommandSpec {
                 meaning: "one JSON object; its key scene holds what was understood"),
         ],
         run: { (invocation) async throws(AtelierError) in
-            try await ProviderHost.run(try .commandLine()) { (host) async throws(AtelierError) in
+            try await ProviderHost.run(try .commandLine(invocation.arguments)) { (host) async throws(AtelierError) in
                 invocation.console.note(troubleOf: host.catalogue)
                 let request = try GenerationRequest(invocation.arguments, host: host).validated()
                 let explanation = try await host.explain(request)

@@ -32,7 +32,7 @@ extension CommandSpec {
                 + "negotiated, started, progress, preview (a PNG in Base64), image, warning, failed, finished.",
         ],
         run: { (invocation) async throws(AtelierError) in
-            try await ProviderHost.run(try .commandLine()) { (host) async throws(AtelierError) in
+            try await ProviderHost.run(try .commandLine(invocation.arguments)) { (host) async throws(AtelierError) in
                 var generation = try Generation(invocation, host: host)
                 try await generation.run()
             }

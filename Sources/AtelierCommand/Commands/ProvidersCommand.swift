@@ -31,7 +31,7 @@ extension CommandSpec {
 
 private func listProviders(_ invocation: Invocation) throws(AtelierError) {
     let console = invocation.console
-    let host = ProviderHost(try .commandLine())
+    let host = ProviderHost(try .commandLine(invocation.arguments))
     let catalogue = host.catalogue
     let quarantined = host.quarantined
     if console.isJSON {
@@ -67,7 +67,7 @@ private func listProviders(_ invocation: Invocation) throws(AtelierError) {
 
 private func showProvider(_ invocation: Invocation) throws(AtelierError) {
     let console = invocation.console
-    let host = ProviderHost(try .commandLine())
+    let host = ProviderHost(try .commandLine(invocation.arguments))
     let catalogue = host.catalogue
     let entry = try catalogue.entry(invocation.arguments.operands[0])
     let quarantine = host.quarantine(of: entry.id)
@@ -116,14 +116,14 @@ private func showProvider(_ invocation: Invocation) throws(AtelierError) {
 
 private func clearQuarantine(_ invocation: Invocation) throws(AtelierError) {
     let id = invocation.arguments.operands[0]
-    let wasQuarantined = try ProviderHost(try .commandLine()).clearQuarantine(of: id)
+    let wasQuarantined = try ProviderHost(try .commandLine(invocation.arguments)).clearQuarantine(of: id)
     try invocation.console.print(
         wasQuarantined ? "\(id) is no longer quarantined." : "\(id) was not quarantined.")
 }
 
 private func checkProvider(_ invocation: Invocation) async throws(AtelierError) {
     let console = invocation.console
-    let configuration = try HostConfiguration.commandLine()
+    let configuration = try HostConfiguration.commandLine(invocation.arguments)
     let name = invocation.arguments.operands[0]
     let entry: Catalogue.Entry
     let catalogue = ProviderHost(configuration).catalogue

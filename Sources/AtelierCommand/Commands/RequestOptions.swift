@@ -45,12 +45,12 @@ extension GenerationRequest {
             allowedStyles.append(try host.style(named: String(id)))
         }
         provider = arguments[.provider]
-        if let size = arguments[.size] { self.size = try Self.size(size) }
+        if let size = arguments[.size] ?? host.configuration.outputSize { self.size = try Self.size(size) }
         if let count = try arguments.integer(.count, largest: Limits.count.upperBound) { self.count = count }
         seed = try arguments.integer(.seed, largest: UInt64.max)
         timeout = try arguments.duration(.timeout)
         locale = arguments[.locale]
-        switch arguments[.personalization] {
+        switch arguments[.personalization] ?? host.configuration.personalization {
         case "enabled": personalization = .enabled
         case "disabled": personalization = .disabled
         default: personalization = .automatic

@@ -9,7 +9,7 @@ extension CommandSpec {
             Example(command: "atelier styles --json", meaning: "one JSON object, for programs"),
         ],
         run: { (invocation) async throws(AtelierError) in
-            let host = ProviderHost(try .commandLine())
+            let host = ProviderHost(try .commandLine(invocation.arguments))
             let styles = host.styles
             invocation.console.note(troubleOf: host.catalogue)
             if invocation.console.isJSON {

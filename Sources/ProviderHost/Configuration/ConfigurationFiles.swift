@@ -46,6 +46,11 @@ public struct ConfigurationFiles: Hashable, Sendable {
         files = files.filter { seen.insert($0.path).inserted }
     }
 
+    /// Those of this process.
+    public static func current(environment: HostEnvironment = .current(), named: String? = nil) -> ConfigurationFiles {
+        ConfigurationFiles(environment: environment, directory: FilePath.workingDirectory, named: named)
+    }
+
     private static func project(from directory: String) -> String? {
         guard var place = FilePath.canonical(directory) else { return nil }
         while true {

@@ -44,8 +44,15 @@ extension HostConfiguration {
         locale = values.text(.locale)
         sandbox = values.text(.sandbox).flatMap { SandboxMode(rawValue: $0) } ?? sandbox
         networkProviders = values.providers(where: .network, is: true)
+        outputDirectory = values.directories(.outputDirectory).first
         disabledProviders = values.providers(where: .enabled, is: false)
     }
+
+    /// Name or sides of the size that pictures get whose caller names none.
+    package var outputSize: String? { settings[.outputSize]?.asText }
+
+    /// Whether names of known people are looked up where a caller doesn't say.
+    package var personalization: String? { settings[.personalization]?.asText }
 
     /// A request with what the configuration says where the caller says nothing.
     func completing(_ request: GenerationRequest) -> GenerationRequest {

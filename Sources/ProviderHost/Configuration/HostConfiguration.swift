@@ -31,6 +31,8 @@ public struct HostConfiguration: Sendable {
     public var networkProviders: Set<String> = []
     /// Ids of the providers that are left out of everything.
     public var disabledProviders: Set<String> = []
+    /// Where pictures go that nobody names a place for; nil for the working directory.
+    public var outputDirectory: String?
     /// Allowed where a request names none; empty allows all.
     public var allowedStyles: [StyleID] = []
     /// Language of requests that name none; nil lets the provider find out.
@@ -54,8 +56,7 @@ public struct HostConfiguration: Sendable {
     public static func current(
         providerDirectories: [String] = [], environment: HostEnvironment = .current(), named: String? = nil
     ) throws(AtelierError) -> HostConfiguration {
-        let files = ConfigurationFiles(
-            environment: environment, directory: FilePath.workingDirectory, named: named)
+        let files = ConfigurationFiles.current(environment: environment, named: named)
         let loaded = LoadedConfiguration(files, environment: environment)
         if let error = loaded.error { throw error }
         let settings = ConfiguredValues(loaded.configuration, environment: environment)
