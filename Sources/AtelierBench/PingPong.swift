@@ -33,7 +33,7 @@ final class PingPong {
     func exchange(_ bytes: inout [UInt8]) {
         var descriptor: Int32 = -1
         _ = clinux_send(socket, bytes, bytes.count, -1, 1)
-        _ = clinux_receive(socket, &bytes, bytes.count, &descriptor)
+        _ = clinux_receive(socket, &bytes, bytes.count, &descriptor, 1)
     }
 
     /// The other process's part.
@@ -41,7 +41,7 @@ final class PingPong {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var descriptor: Int32 = -1
         while true {
-            let size = clinux_receive(3, &buffer, buffer.count, &descriptor)
+            let size = clinux_receive(3, &buffer, buffer.count, &descriptor, 1)
             guard size > 0 else { return }
             _ = clinux_send(3, buffer, size, -1, 1)
         }

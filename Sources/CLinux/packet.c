@@ -40,7 +40,7 @@ int clinux_send(int socket, const void *packet, size_t size, int descriptor, int
     return 0;
 }
 
-ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descriptor) {
+ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descriptor, int wait) {
     struct iovec part = { buffer, capacity };
     // Room for two: a second descriptor is noticed, and closed.
     union {
@@ -53,7 +53,7 @@ ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descripto
     do {
         message.msg_control = &control;
         message.msg_controllen = sizeof control;
-        size = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+        size = recvmsg(socket, &message, MSG_CMSG_CLOEXEC | (wait ? 0 : MSG_DONTWAIT));
     } while (size < 0 && errno == EINTR);
     if (size < 0) return -1;
 

@@ -85,8 +85,8 @@ static void note_end(int signal, siginfo_t *information, void *context) {
     (void)context;
     if (!has_memory()) __atomic_store_n(exhausted, 1, __ATOMIC_SEQ_CST);
     sigaction(signal, &former[signal], NULL);
-    // A fault happens again when this returns; what was sent has to be sent again.
-    if (information->si_code <= 0) raise(signal);
+    // A fault happens again when this returns; what was sent, and a trap, which is past, have to be sent again.
+    if (information->si_code <= 0 || signal == SIGTRAP) raise(signal);
 }
 
 int csandbox_note_exhaustion(void *word) {

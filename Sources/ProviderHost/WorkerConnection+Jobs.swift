@@ -42,7 +42,10 @@ extension WorkerConnection {
         // Who receives may have ended its jobs and left before this one came.
         if let failure = vitals.failure(of: begun.number), remove(begun) { throw failure }
         if wakes { process.wakeKeeper() }
-        for frame in pool.trim() { _ = channel.send(WireHeader(.drop, index: Int32(bitPattern: frame))) }
+        // A worker that doesn't read is found out by the job itself.
+        for frame in pool.trim() {
+            guard channel.send(WireHeader(.drop, index: Int32(bitPattern: frame))) == 0 else { break }
+        }
         vitals.memory.shared.store(pool.bytes, ordering: .relaxed)
         let sent = isQuestion ? sendQuestion(begun) : sendRender(begun, frames, deadline)
         if let failure = failure(sending: sent), remove(begun) { throw failure }

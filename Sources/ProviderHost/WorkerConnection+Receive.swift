@@ -5,16 +5,16 @@ import Synchronization
 extension WorkerConnection {
     typealias Route = (WorkerJob, WorkerJobEvent) -> Void
 
-    /// Waits for a packet and tells `route` what it means. Returns false when nothing more will come: `conclude` is
-    /// next. Called by one thread at a time.
-    func receive(_ route: Route) -> Bool {
+    /// Waits for a packet, for `nanoseconds` at most, and tells `route` what it means. At the end nothing more will come:
+    /// `conclude` is next. Called by one thread at a time.
+    func receive(within nanoseconds: UInt64 = .max, _ route: Route) -> WireSocket.Reception {
         do throws(WireError) {
-            return try channel.receive(watching: watching) { header, payload, _ throws(WireError) in
-                try handle(header, payload, route)
+            return try channel.receive(within: nanoseconds, watching: watching) {
+                header, payload, _ throws(WireError) in try handle(header, payload, route)
             }
         } catch {
             condemn(.brokeProtocol(error.rule, phase))
-            return false
+            return .end
         }
     }
 

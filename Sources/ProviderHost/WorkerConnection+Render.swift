@@ -39,7 +39,7 @@ extension WorkerConnection {
                     failure = reason
                 }
             }
-            while !isOver { if !receive(route) { conclude(route) } }
+            while !isOver { if receive(route) == .end { conclude(route) } }
             return failure
         } catch { return error }
     }

@@ -148,9 +148,9 @@ private struct Starting {
             throw .hostFailed("it can't send the setup", sent)
         }
         while true {
-            var isOpen = false
+            var reception = WireSocket.Reception.end
             do throws(WireError) {
-                isOpen = try vitals.channel.receive { header, payload, _ throws(WireError) in
+                reception = try vitals.channel.receive { header, payload, _ throws(WireError) in
                     var reader = WireReader(payload, longestText: ImageReport.longestText)
                     switch header.kind {
                     case .phase:
@@ -184,7 +184,7 @@ private struct Starting {
                 ready.notes += warnings
                 return (ready, sandbox)
             }
-            guard !isOpen else { continue }
+            guard reception == .end else { continue }
             switch vitals.diagnose(process, phase.phase) {
             case .died(let death, .spawn): throw .workerEnded(death, path: runtime.workerPath)
             case let failure: throw failure

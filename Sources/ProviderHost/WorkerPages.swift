@@ -44,7 +44,8 @@ final class WorkerPages: @unchecked Sendable {
         let descriptor = clinux_shared_memory("atelier-page", UInt64(WirePage.size))
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        guard let base = clinux_map(descriptor, UInt64(WirePage.size), 1) else { return nil }
+        // What the worker writes, it alone writes.
+        guard let base = clinux_map(descriptor, UInt64(WirePage.size), page == .control ? 1 : 0) else { return nil }
         let isSealed = page != .control || clinux_seal_future_writes(descriptor) == 0
         if isSealed && channel.send(WireHeader(.page, index: page.rawValue), descriptor: descriptor) == 0 {
             return base

@@ -48,8 +48,8 @@ final class WorkerReader: Sendable {
         var isOpen = true
         while isOpen && !isDone() {
             let now = MonotonicClock.now
-            guard now < end, connection.channel.waitForPacket(nanoseconds: end - now, watching: briefly) else { break }
-            isOpen = receive()
+            guard now < end else { break }
+            isOpen = connection.receive(within: end - now, tell) != .end
         }
         isReceiving.store(false, ordering: .releasing)
         // The end of a worker takes time: that is for the thread, which may have been rung for it in vain.
@@ -63,7 +63,9 @@ final class WorkerReader: Sendable {
             // Whoever receives now rings again when he stops before all is done.
             guard take() else { continue }
             var isOpen = true
-            while isOpen && (connection.isAtWork || connection.process.number == nil) { isOpen = receive() }
+            while isOpen && (connection.isAtWork || connection.process.number == nil) {
+                isOpen = connection.receive(tell) != .end
+            }
             if !isOpen { connection.conclude(tell) }
             isReceiving.store(false, ordering: .releasing)
             guard isOpen else { return }
@@ -73,8 +75,6 @@ final class WorkerReader: Sendable {
     private func take() -> Bool {
         isReceiving.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
     }
-
-    private func receive() -> Bool { connection.receive(tell) }
 
     private func tell(_ job: WorkerJob, _ event: WorkerJobEvent) { job.observer?(event) }
 }

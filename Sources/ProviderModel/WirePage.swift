@@ -2,7 +2,7 @@
 ///
 /// Each job of a worker has a slot, `job % slots`, and each slot a line of the cache in the first two pages; a further
 /// line is about all of a side's packets, and behind it lies a packet: see `WireBell` and `WireLetter`.
-package enum WirePage: Int32, CaseIterable, Sendable {
+package enum WirePage: Int32, Sendable {
     /// Written by the host, read by the worker.
     case control = 0
     /// Written by the worker, read by the host.

@@ -33,11 +33,14 @@ package final class WireSocket: Sendable {
         var bell: WireBell?
         /// The other side was told that its page is looked at.
         var listens = false
+        /// The last letter that counts was taken after the socket was hung up.
+        var hasLastLetter = false
     }
 
     private let outgoing = Mutex(Outgoing())
     /// Held by who receives.
     private let incoming = Mutex(Incoming())
+    private let isHungUp = Atomic(false)
     // Touched only with `incoming` held.
     nonisolated(unsafe) private let buffer = UnsafeMutableRawBufferPointer.allocate(
         byteCount: WireHeader.size + WireHeader.longestInline, alignment: 16)
@@ -57,7 +60,7 @@ package final class WireSocket: Sendable {
         buffer.deallocate()
     }
 
-    /// Shares words with the other side from now on, which outlive the socket; before anybody receives.
+    /// Shares words with the other side from now on, which outlive the socket; while nobody receives.
     package func attach(_ bell: WireBell) {
         outgoing.withLock { $0.bell = bell }
         incoming.withLock { $0.bell = bell }
@@ -99,34 +102,112 @@ package final class WireSocket: Sendable {
         return 0
     }
 
-    /// Waits for a packet and hands it over, with the descriptor that came with it or -1; it is closed when `handle`
-    /// returns. Returns false at the end of the socket. Throws on a packet that can't be read, and what `handle`
-    /// throws: that is the end too. Watches the shared words for `watching` nanoseconds before it sleeps.
+    package enum Reception: Sendable {
+        /// A packet was handed over.
+        case packet
+        /// Nothing came in time.
+        case nothing
+        /// Nothing will come any more.
+        case end
+    }
+
+    /// Waits for a packet, for `nanoseconds` at most, and hands it over, with the descriptor that came with it or -1; it
+    /// is closed when `handle` returns. Throws on a packet that can't be read, and what `handle` throws: that is the end
+    /// too. Watches the shared words for `watching` nanoseconds before it sleeps.
     package func receive(
-        watching: UInt64 = 0, _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
-    ) throws(WireError) -> Bool {
+        within nanoseconds: UInt64 = .max, watching: UInt64 = 0,
+        _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
+    ) throws(WireError) -> Reception {
         try incoming.withLock { incoming throws(WireError) in
-            guard !incoming.isOver else { return false }
+            guard !incoming.isOver else { return .end }
             // Stays so if the packet can't be used.
             incoming.isOver = true
-            awaitPacket(&incoming, watching)
-            incoming.isOver = try !take(&incoming, handle)
-            return !incoming.isOver
+            var descriptor: Int32 = -1
+            defer { if descriptor >= 0 { close(descriptor) } }
+            let found = try find(&incoming, nanoseconds, watching, &descriptor)
+            if found.size > 0 { try open(found, descriptor, &incoming, handle) }
+            incoming.isOver = found.size == 0
+            return found.size < 0 ? .nothing : found.size == 0 ? .end : .packet
         }
+    }
+
+    /// A packet in `buffer`: 0 bytes are the end, less are none.
+    private struct Found {
+        var size: Int
+        var isLetter = false
     }
 
     /// Between two looks at the socket for its end, or for packets that a provider sends past its worker, in
     /// nanoseconds.
     private static let patience: UInt64 = 50_000_000
 
-    /// Waits until there may be something to take.
-    private func awaitPacket(_ incoming: inout Incoming, _ watching: UInt64) {
-        guard let bell = bell(&incoming) else { return }
-        if watching > 0, bell.watch(after: incoming.received, nanoseconds: watching) { return }
-        while !bell.hasMore(than: incoming.received) {
-            bell.sleep(after: incoming.received, nanoseconds: side == .host ? Self.patience : .max)
-            if !bell.hasMore(than: incoming.received), clinux_wait_for_packet(socket, 0) > 0 { return }
+    private func find(
+        _ incoming: inout Incoming, _ nanoseconds: UInt64, _ watching: UInt64, _ descriptor: inout Int32
+    ) throws(WireError) -> Found {
+        // Until the other side rings, the socket itself is what to wait for.
+        guard let bell = bell(&incoming) else {
+            if nanoseconds != .max, clinux_wait_for_packet(socket, nanoseconds) == 0 { return Found(size: -1) }
+            return Found(size: try take(wait: nanoseconds == .max, &descriptor))
         }
+        let end = nanoseconds == .max ? .max : MonotonicClock.now + nanoseconds
+        if watching > 0 { _ = bell.watch(after: incoming.received, nanoseconds: min(watching, nanoseconds)) }
+        var isLookDue = false
+        while true {
+            let isOver = isHungUp.load(ordering: .acquiring)
+            let isAnnounced = bell.hasMore(than: incoming.received)
+            if isAnnounced, !incoming.hasLastLetter,
+                let size = bell.letter.take(incoming.received + 1, into: buffer)
+            {
+                // Whoever else may have the page could go on for ever.
+                incoming.hasLastLetter = isOver
+                return Found(size: size, isLetter: true)
+            }
+            if isAnnounced || isLookDue || isOver {
+                let size = try take(wait: false, &descriptor)
+                if size >= 0 { return Found(size: size) }
+                // What is announced is there before.
+                if isAnnounced { throw WireError("a packet was announced that isn't there") }
+            }
+            let left = end == .max ? .max : end - min(end, MonotonicClock.now)
+            guard left > 0 else { return Found(size: -1) }
+            bell.sleep(after: incoming.received, nanoseconds: min(left, side == .host ? Self.patience : .max))
+            isLookDue = true
+        }
+    }
+
+    /// Takes a packet from the socket; returns its size, 0 for the end, or -1 if there is none and `wait` is false.
+    private func take(wait: Bool, _ descriptor: inout Int32) throws(WireError) -> Int {
+        let size = clinux_receive(socket, buffer.baseAddress, buffer.count, &descriptor, wait ? 1 : 0)
+        guard size < 0 else { return size }
+        switch errno {
+        case EMSGSIZE, EPROTO: throw WireError("a packet is too long or carries too many descriptors")
+        case EAGAIN: return -1
+        default: return 0
+        }
+    }
+
+    private func open(
+        _ found: Found, _ descriptor: Int32, _ incoming: inout Incoming,
+        _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
+    ) throws(WireError) {
+        incoming.bell?.comeHere()
+        let packet = UnsafeRawBufferPointer(rebasing: buffer[..<found.size])
+        let header = try WireHeader(reading: packet, longest: side.longestReceived)
+        let next = incoming.received &+ 1
+        // What a provider sends past its worker isn't counted by the worker either.
+        if !incoming.listens || header.number == UInt32(truncatingIfNeeded: next) {
+            incoming.received = next
+        } else if found.isLetter {
+            throw WireError("a packet's number is wrong")
+        }
+        guard header.isExternal else {
+            return try handle(header, UnsafeRawBufferPointer(rebasing: packet[WireHeader.size...]), descriptor)
+        }
+        guard let memory = clinux_map_sealed(descriptor, UInt64(header.length)) else {
+            throw WireError("a payload isn't in sealed memory")
+        }
+        defer { clinux_unmap(memory, UInt64(header.length)) }
+        try handle(header, UnsafeRawBufferPointer(start: memory, count: header.length), -1)
     }
 
     /// The bell, once the other side rings it; it is told then that it is heard.
@@ -139,52 +220,9 @@ package final class WireSocket: Sendable {
         return bell
     }
 
-    private func take(
-        _ incoming: inout Incoming, _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void
-    ) throws(WireError) -> Bool {
-        var descriptor: Int32 = -1
-        let next = incoming.received &+ 1
-        let letter = incoming.listens ? incoming.bell?.letter.take(next, into: buffer) : nil
-        let size = letter ?? clinux_receive(socket, buffer.baseAddress, buffer.count, &descriptor)
-        defer { if descriptor >= 0 { close(descriptor) } }
-        guard size >= 0 else {
-            guard errno == EMSGSIZE || errno == EPROTO else { return false }
-            throw WireError("a packet is too long or carries too many descriptors")
-        }
-        guard size > 0 else { return false }
-        incoming.bell?.comeHere()
-        let packet = UnsafeRawBufferPointer(rebasing: buffer[..<size])
-        let header = try WireHeader(reading: packet, longest: side.longestReceived)
-        // What a provider sends past its worker isn't counted by the worker either.
-        if !incoming.listens || header.number == UInt32(truncatingIfNeeded: next) { incoming.received = next }
-        guard header.isExternal else {
-            try handle(header, UnsafeRawBufferPointer(rebasing: packet[WireHeader.size...]), descriptor)
-            return true
-        }
-        guard let memory = clinux_map_sealed(descriptor, UInt64(header.length)) else {
-            throw WireError("a payload isn't in sealed memory")
-        }
-        defer { clinux_unmap(memory, UInt64(header.length)) }
-        try handle(header, UnsafeRawBufferPointer(start: memory, count: header.length), -1)
-        return true
-    }
-
-    /// Waits until there is something to receive, or the socket's end; at most for the time given. Watches the shared
-    /// words for `watching` nanoseconds of it. Not while another thread receives.
-    package func waitForPacket(nanoseconds: UInt64, watching: UInt64 = 0) -> Bool {
-        incoming.withLock { incoming in
-            if let bell = bell(&incoming) {
-                if bell.watch(after: incoming.received, nanoseconds: min(watching, nanoseconds)) { return true }
-                bell.sleep(after: incoming.received, nanoseconds: nanoseconds)
-                if bell.hasMore(than: incoming.received) { return true }
-                return clinux_wait_for_packet(socket, 0) > 0
-            }
-            return clinux_wait_for_packet(socket, nanoseconds) > 0
-        }
-    }
-
-    /// Ends a `receive` that waits, and all later ones.
+    /// Ends a `receive` that waits, and all later ones, once what came before is read.
     package func hangUp() {
+        isHungUp.store(true, ordering: .releasing)
         shutdown(socket, Int32(SHUT_RDWR))
         outgoing.withLock { $0.bell?.wake() }
     }

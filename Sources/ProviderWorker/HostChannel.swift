@@ -31,7 +31,7 @@ final class HostChannel: Sendable {
     func receive(watching: UInt64 = 0, _ handle: (WireHeader, UnsafeRawBufferPointer, Int32) throws(WireError) -> Void)
     {
         do throws(WireError) {
-            guard try !socket.receive(watching: watching, handle) else { return }
+            guard try socket.receive(watching: watching, handle) == .end else { return }
         } catch {
             send(WireHeader(.fatal)) { $0.put("The host broke the protocol: \(error.rule).") }
         }

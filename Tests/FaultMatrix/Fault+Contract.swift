@@ -13,6 +13,9 @@ extension Fault {
         Fault("forges-end", .misbehaved("protocol violation")),
         Fault("sends-descriptors", .misbehaved("protocol violation")),
         Fault("floods-socket", .misbehaved("protocol violation")),
+        Fault("replays-letter", .misbehaved("protocol violation")),
+        Fault("announces-nothing", .misbehaved("protocol violation")),
+        Fault("scribbles-pages", .any([ended, .overdue(.render), .pictures])) { $0.timeout = short },
     ]
 
     static let frames = [

@@ -72,8 +72,8 @@ struct TrialHost: Sendable {
     private static func library(_ name: String, flags: [String] = []) throws -> [UInt8] {
         let folder = Checkout.path("Tests/Fixtures/Hostile")
         let source = try Checkout.text(at: "\(folder)/\(name).c")
-        let header = try Checkout.text(at: "\(folder)/hostile.h")
-        let library = try CompiledLibrary(source, including: [header], flags: ["-I", folder] + flags)
+        let headers = try ["hostile", "pages"].map { try Checkout.text(at: "\(folder)/\($0).h") }
+        let library = try CompiledLibrary(source, including: headers, flags: ["-I", folder] + flags)
         guard let bytes = TestFile.read(library.path) else { throw TestFailure("\(library.path) can't be read") }
         return bytes
     }

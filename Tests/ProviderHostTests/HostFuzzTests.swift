@@ -37,7 +37,7 @@ import Testing
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
             while clinux_wait_for_packet(socket, milliseconds * 1_000_000) > 0 {
                 var descriptor: Int32 = -1
-                let size = clinux_receive(socket, &buffer, buffer.count, &descriptor)
+                let size = clinux_receive(socket, &buffer, buffer.count, &descriptor, 1)
                 if descriptor >= 0 { close(descriptor) }
                 guard size > 0 else { return }
             }

@@ -16,7 +16,7 @@ import Testing
         let connection = try Self.connection()
         #expect(connection.reserve())
         connection.process.kill()
-        while connection.receive({ _, _ in }) {}
+        while connection.receive({ _, _ in }) != .end {}
         connection.conclude { _, _ in }
         for isQuestion in [false, true] {
             #expect(throws: WorkerFailure.self) {
@@ -32,7 +32,7 @@ import Testing
     @Test func `a worker's end is diagnosed by whom it may keep waiting`() throws {
         let connection = try Self.connection()
         connection.process.kill()
-        while connection.receive({ _, _ in }) {}
+        while connection.receive({ _, _ in }) != .end {}
         #expect(connection.vitals.failure == nil)
         connection.conclude { _, _ in }
         guard case .died(.signalled(SIGKILL), .idle) = connection.vitals.failure else {
@@ -56,7 +56,7 @@ import Testing
             }
             #expect(slots.count == 4)
             for job in connection.state.withLock({ $0.jobs }) { if let job { connection.cancel(job.number) } }
-            while connection.isAtWork, connection.receive({ _, _ in }) {}
+            while connection.isAtWork, connection.receive({ _, _ in }) != .end {}
         }
         connection.stop()
     }

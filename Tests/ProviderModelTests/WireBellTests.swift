@@ -157,6 +157,69 @@ import Testing
         sleeper.join()
     }
 
+    /// What a provider that found the page would lay there.
+    private static func replay(_ pair: Pair, number: UInt32, letter: UInt64) {
+        var writer = WireWriter()
+        writer.put("x")
+        let packet = writer.packet(WireHeader(.log, index: 4), number: number)
+        (pair.status + WirePage.packet).copyMemory(
+            from: packet.baseAddress ?? UnsafeRawPointer(pair.control), byteCount: packet.count)
+        let words = [
+            (WirePage.letterSize, UInt64(packet.count)), (WirePage.letter, letter), (WirePage.sent, letter),
+        ]
+        for (offset, value) in words { pair.status.storeBytes(of: value, toByteOffset: offset, as: UInt64.self) }
+    }
+
+    private func started() throws -> Pair {
+        let pair = Pair()
+        #expect(Self.send(pair.worker, 1, size: 1) == 0)
+        #expect(try Self.receive(pair.host)?.index == 1)
+        return pair
+    }
+
+    @Test func `a letter isn't taken twice, whatever its number says`() throws {
+        let pair = try started()
+        Self.replay(pair, number: 0, letter: 2)
+        #expect(throws: WireError("a packet's number is wrong")) { try Self.receive(pair.host) }
+        #expect(try Self.receive(pair.host) == nil)
+    }
+
+    @Test func `who was hung up on is heard once more, and no longer`() throws {
+        let pair = try started()
+        pair.host.hangUp()
+        Self.replay(pair, number: 2, letter: 2)
+        #expect(try Self.receive(pair.host)?.index == 4)
+        Self.replay(pair, number: 3, letter: 3)
+        #expect(try Self.receive(pair.host) == nil)
+    }
+
+    @Test func `packets that were forged before a worker's end don't delay it`() throws {
+        let pair = try started()
+        var writer = WireWriter()
+        writer.put("x")
+        let forged = writer.packet(WireHeader(.log), number: 0)
+        for _ in 0..<100 { #expect(write(pair.number, forged.baseAddress, forged.count) == forged.count) }
+        pair.host.hangUp()
+        var calls = 0
+        while try Self.receive(pair.host) != nil { calls += 1 }
+        #expect(calls <= 100)
+    }
+
+    @Test func `a packet that is announced and isn't there ends the socket, and blocks nobody`() throws {
+        let pair = try started()
+        pair.status.storeBytes(of: .max, toByteOffset: WirePage.sent, as: UInt64.self)
+        #expect(throws: WireError("a packet was announced that isn't there")) { try Self.receive(pair.host) }
+    }
+
+    @Test func `waiting can be bounded`() throws {
+        let pair = try started()
+        #expect(try pair.host.receive(within: 1_000_000) { _, _, _ in } == .nothing)
+        let early = Pair()
+        #expect(try early.host.receive(within: 1_000_000) { _, _, _ in } == .nothing)
+        #expect(Self.send(pair.worker, 2, size: 1) == 0)
+        #expect(try pair.host.receive(within: 1_000_000) { _, _, _ in } == .packet)
+    }
+
     @Test func `whatever lies in the other's page, a receiver ends in a packet, an error or the end`() throws {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<300 {

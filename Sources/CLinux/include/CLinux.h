@@ -34,7 +34,7 @@ static inline uint64_t clinux_load(const void *word) {
 static inline void clinux_store(void *word, uint64_t value) {
     __atomic_store_n((uint64_t *)word, value, __ATOMIC_SEQ_CST);
 }
-/// A store that only has to be seen some time soon.
+/// A store that only has to be seen some time soon, after all that was stored before it.
 static inline void clinux_hint(void *word, uint64_t value) {
     __atomic_store_n((uint64_t *)word, value, __ATOMIC_RELEASE);
 }
@@ -58,8 +58,9 @@ int clinux_socket_pair(int ends[2]);
 /// is 0. Never raises SIGPIPE.
 int clinux_send(int socket, const void *packet, size_t size, int descriptor, int wait);
 /// Receives one packet; returns its size, 0 at the end. A packet longer than `capacity` fails with EMSGSIZE, one with
-/// more than one descriptor with EPROTO. `*descriptor` is the one that came with it, or -1.
-ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descriptor);
+/// more than one descriptor with EPROTO, none at all with EAGAIN if `wait` is 0. `*descriptor` is the one that came with
+/// it, or -1.
+ssize_t clinux_receive(int socket, void *buffer, size_t capacity, int *descriptor, int wait);
 /// Waits until the socket has a packet or has ended, at most for the time given. 1: it does; 0: time is over.
 int clinux_wait_for_packet(int socket, uint64_t nanoseconds);
 /// Makes a pipe whose reading end doesn't block.

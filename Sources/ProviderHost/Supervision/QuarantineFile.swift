@@ -76,8 +76,13 @@ struct QuarantineFile: Sendable {
 
     /// With the lock held.
     private func write(_ records: [QuarantineRecord]) throws(Problem) {
-        let kept = records.sorted { $0.time > $1.time }.prefix(Self.mostRecords)
-        let json: JSONValue = ["version": .integer(1), "records": .array(kept.map(\.json))]
+        // The newest, as many as can be read again.
+        var size = 64
+        let kept = records.sorted { $0.time > $1.time }.prefix(Self.mostRecords).map(\.json.text).prefix {
+            size += $0.utf8.count + 1
+            return size <= Self.largestSize
+        }
+        let json: JSONValue = ["version": .integer(1), "records": .array(kept.map { .raw($0) })]
         // One name is enough, since only who has the lock writes; so nothing piles up when a host dies here.
         let temporary = "\(path).new"
         unlink(temporary)

@@ -46,6 +46,7 @@ struct QuarantineRecord: Hashable, Sendable {
 }
 
 extension QuarantineRecord {
+    /// In bytes.
     private static let longestReason = 300
 
     var json: JSONValue {
@@ -55,7 +56,7 @@ extension QuarantineRecord {
         ]
         if let quarantine {
             members += [
-                ("reason", .string(String(quarantine.reason.prefix(Self.longestReason)))),
+                ("reason", .string(String(decoding: quarantine.reason.utf8.prefix(Self.longestReason), as: UTF8.self))),
                 ("since", .unsigned(quarantine.since)), ("until", .unsigned(quarantine.until)),
                 ("round", .integer(quarantine.round)),
             ]

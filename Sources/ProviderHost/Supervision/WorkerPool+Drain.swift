@@ -17,11 +17,12 @@ extension WorkerPool {
         }
     }
 
-    /// Ends all workers, whatever they do; their requests get the failure.
+    /// Ends all workers, whatever they do; their requests get the failure, later ones too.
     func cut(_ failure: WorkerFailure) {
+        end = failure
         for worker in workers.values {
             switch worker {
-            case .starting: break
+            case .starting(let start): start.cancel()
             case .ready(let reader), .ending(let reader): reader.connection.condemn(failure)
             }
         }

@@ -31,6 +31,8 @@ actor WorkerPool {
     /// No worker is started before, in nanoseconds of CLOCK_MONOTONIC.
     var heldUntil: UInt64 = 0
     private(set) var isShutDown = false
+    /// Why no worker may go on; nil while they may.
+    var end: WorkerFailure?
     /// Workers end as soon as they have nothing to do.
     var isDraining = false
     var leaving: [CheckedContinuation<Void, Never>] = []
@@ -184,10 +186,20 @@ actor WorkerPool {
                 connection.stop()
                 throw .init(cancellation)
             }
+            // Those that the cut met had begun, or were asked for by who came late.
+            if let end {
+                connection.condemn(end)
+                connection.vacate()
+                throw .init(connection.error(end), end)
+            }
             watchIdleness()
             handOver()
             return WorkerLease(reader: reader, isWarm: false, worker: number, pool: self)
         case .failure(let failure):
+            if let end {
+                forget(number)
+                throw .init(end.error(provider: provider.manifest.id, log: nil), end)
+            }
             if let reason = failure.reason { await report(number, reason) }
             forget(number)
             throw failure
