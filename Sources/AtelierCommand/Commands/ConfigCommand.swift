@@ -16,8 +16,8 @@ extension CommandSpec {
                 name: "path", summary: "lists the files that are looked for, the strongest last", options: [.json],
                 run: { (invocation) async throws(AtelierError) in try listFiles(invocation) }),
             CommandSpec(
-                name: "check", summary: "says what is wrong with the configuration; status 78 if it can't be used",
-                options: [.json],
+                name: "check", summary: "says what is wrong with the configuration",
+                options: [.json], notes: ["Ends with 78 where the configuration can't be used."],
                 run: { (invocation) async throws(AtelierError) in try checkConfiguration(invocation) }),
         ])
 }
@@ -36,12 +36,13 @@ private func showConfiguration(_ invocation: Invocation) throws(AtelierError) {
     let settings = loaded.configuration.listed
     if console.isJSON {
         return try console.print([
-            "settings": .array(settings.map { setting in
-                [
-                    "key": .string(setting.path.text), "value": setting.value,
-                    "origin": .string(setting.origin.description), "help": .string(setting.key.help),
-                ]
-            })
+            "settings": .array(
+                settings.map { setting in
+                    [
+                        "key": .string(setting.path.text), "value": setting.value,
+                        "origin": .string(setting.origin.description), "help": .string(setting.key.help),
+                    ]
+                })
         ])
     }
     let rows = settings.map { ["\($0.path.text) = \($0.value.text)", $0.origin.description] }
@@ -57,9 +58,10 @@ private func listFiles(_ invocation: Invocation) throws(AtelierError) {
     }
     if invocation.console.isJSON {
         return try invocation.console.print([
-            "files": .array(rows.map { file, state in
-                ["path": .string(file.path), "rank": .string(file.rank.rawValue), "state": .string(state)]
-            })
+            "files": .array(
+                rows.map { file, state in
+                    ["path": .string(file.path), "rank": .string(file.rank.rawValue), "state": .string(state)]
+                })
         ])
     }
     for line in TextTable.lines(rows.map { [$0.0.rank.rawValue, $0.0.path, $0.1] }) {

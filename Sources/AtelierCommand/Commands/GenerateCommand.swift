@@ -63,7 +63,8 @@ struct Generation {
         request.wantsPreviews = wantsPreviews
         self.request = request
         target = try OutputTarget(
-            arguments[.output], prompt: request.prompt, count: request.count, mayOverwrite: arguments.has(.force))
+            arguments[.output] ?? host.configuration.outputDirectory.map { "\($0)/" }, prompt: request.prompt,
+            count: request.count, mayOverwrite: arguments.has(.force))
         guard !(console.isJSON && target.isStandardOutput) else {
             throw AtelierError(
                 .invalidRequest, "Events and a picture can't both go to standard output.",

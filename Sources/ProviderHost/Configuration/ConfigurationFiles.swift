@@ -123,7 +123,7 @@ extension ConfigurationLayer {
             return FileProblem(
                 .warning, file: file, line: line, key: grant.path.text,
                 message: "a project can't grant rights; it is ignored.",
-                suggestion: "Set it in your own configuration: 'atelier config set'.")
+                suggestion: "Set it in your own configuration: 'atelier config path' names the file.")
         }.compactMap(\.self)
     }
 }
