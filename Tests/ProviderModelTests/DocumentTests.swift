@@ -61,7 +61,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/manifest.md", "docs/provider-abi.md",
+        "README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/configuration.md", "docs/manifest.md",
+        "docs/provider-abi.md",
         "docs/swift-provider.md",
     ])
     func `links lead somewhere`(_ page: String) throws {
@@ -87,6 +88,37 @@ import Testing
         #expect(sides["maximum"]?["maximum"]?.json.text == "\(PixelSize.maximumSide)")
         #expect(
             sides["minimum"]?["maximum"]?.json.text == "\(PixelSize.maximumPixels / PixelSize.maximumSide)")
+    }
+
+    @Test func `the configuration's schema and page speak of every key, with its bounds`() throws {
+        let schema = try JSONDocument(Array(try text("docs/schemas/configuration.schema.json").utf8)).root
+        let page = try text("docs/configuration.md")
+        for key in ConfigurationKey.all {
+            let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(key.name)`") }, "\(key.name)")
+            if let variable = key.variable { #expect(row.hasSuffix("| `\(variable)` |")) }
+            #expect(row.contains("†") == key.isGrant)
+            var node: JSONNode? = schema
+            for name in key.path
+            where
+                !(name == "*" && key.path.last == "*" && node?["properties"] == nil
+                && node?["additionalProperties"] == nil)
+            {
+                node = name == "*" ? node?["additionalProperties"] : node?["properties"]?[name]
+            }
+            let found = try #require(node, "\(key.name)")
+            switch key.kind {
+            case .integer(let range):
+                #expect(
+                    found["minimum"]?.json.text == "\(range.lowerBound)"
+                        && found["maximum"]?.json.text == "\(range.upperBound)")
+            case .seconds(let range):
+                #expect(found["minimum"]?.json.text == "\(range.lowerBound)")
+                #expect(found["maximum"]?.json.text == "\(Int(range.upperBound))")
+            case .choice(let words): #expect(found["enum"]?.json.text == JSONValue.strings(words).text)
+            default: #expect(found["type"] != nil)
+            }
+            if let fallback = key.fallback { #expect(found["default"]?.json.text == fallback.text) }
+        }
     }
 
     @Test func `the built-in manifest is read without a remark`() throws {
