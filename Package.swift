@@ -19,7 +19,7 @@ let package = Package(
         .executable(name: "atelier-figures", targets: ["FigureTool"]),
         .executable(name: "atelier-bench", targets: ["AtelierBench"]),
         .executable(name: "atelier-faults", targets: ["FaultMatrix"]),
-        .library(name: "ProviderHost", targets: ["ProviderHost"]),
+        .library(name: "ProviderHost", targets: ["ProviderHost", "ProviderModel"]),
         .library(name: "ProviderKit", targets: ["ProviderKit"]),
         .library(name: "Illustration", type: .dynamic, targets: ["Illustration"]),
         .library(name: "BenchFixture", type: .dynamic, targets: ["BenchFixture"]),

@@ -83,10 +83,10 @@ package final class LoadedProvider: Sendable {
     }
 
     private func creationFailure(_ outcome: RenderOutcome, _ number: Int32) -> AtelierError {
-        AtelierError(
-            outcome.status.code,
-            outcome.message ?? "Provider \(provider.manifest.id) \(outcome.status.meaning).",
+        let reason = outcome.message ?? "it \(outcome.status.meaning)."
+        return AtelierError(
+            outcome.status.code, "Provider \(provider.manifest.id) couldn't be created: \(reason)",
             suggestion: outcome.status.suggestion, provider: provider.manifest.id, phase: .create,
-            cause: outcome.detail ?? outcome.status.meaning, status: number)
+            cause: outcome.detail ?? "status \(number)", status: number)
     }
 }

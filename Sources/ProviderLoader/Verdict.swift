@@ -13,7 +13,7 @@ extension HostBridge {
         outcome.detail = error?.detail.nonEmpty
         outcome.retryAfterMilliseconds = error?.retryAfterMilliseconds ?? 0
         if !isKnown {
-            outcome.message = outcome.message.map { "\($0) (status \(number))" } ?? "The provider returned \(number)."
+            outcome.message = outcome.message.map { "\($0) (status \(number))" } ?? "it returned \(number)."
         }
         return outcome
     }

@@ -6,11 +6,18 @@ package struct WireFailure: Sendable {
 
     package func write(to writer: inout WireWriter) {
         writer.put(error.code.rawValue)
-        writer.put(error.message)
-        writer.put(error.suggestion)
+        writer.put(Self.bounded(error.message))
+        writer.put(error.suggestion.map(Self.bounded))
         writer.put(error.phase?.rawValue)
-        writer.put(error.cause)
+        writer.put(error.cause.map(Self.bounded))
         writer.put(error.status ?? 0)
+    }
+
+    /// As much as the host reads: a provider's own words are in it.
+    private static func bounded(_ text: String) -> String {
+        guard text.utf8.count > ImageReport.longestText else { return text }
+        // What is left of a character that is cut becomes U+FFFD, of three bytes.
+        return String(decoding: text.utf8.prefix(ImageReport.longestText - 3), as: UTF8.self)
     }
 
     /// Kinds of failure that a start may end with. The others are the host's own words.

@@ -20,6 +20,7 @@ extension Fault {
         Fault("invalid-utf8-description", .unloadable(.describe, "isn't UTF-8"), then: .fails),
         Fault("ten-megabyte-description", .unloadable(.describe, "isn't UTF-8 of 1 to 256 bytes"), then: .fails),
         Fault("million-styles", .unloadable(.describe, "1000000 styles"), then: .fails),
-        Fault("fails-to-create", .error([.providerFailed], .create, "failed"), then: .fails),
+        Fault("fails-to-create", .error([.providerFailed], .create, "status -1"), then: .fails),
+        Fault("fails-oddly", .error([.providerFailed], .create, "status 9984"), then: .fails),
     ]
 }

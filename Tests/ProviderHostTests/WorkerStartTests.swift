@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: [
         ("crash", AtelierError.Code.providerCrashed, "signal 6 (SIGABRT)"),
         ("exit", .providerCrashed, "exit status 0 without an answer"), ("hang", .timedOut, "deadline of 1.5 seconds"),
-        ("fail", .invalidConfiguration, "configuration"),
+        ("fail", .invalidConfiguration, "status -"),
     ])
     func `a provider that can't be created fails in that phase`(
         _ act: String, _ code: AtelierError.Code, _ cause: String

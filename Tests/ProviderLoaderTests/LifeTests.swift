@@ -67,7 +67,7 @@ struct LifeTests {
         let error = #expect(throws: AtelierError.self) { try Session(source) }
         #expect(error?.code == code)
         #expect(error?.phase == .create)
-        #expect(error?.message == message)
+        #expect(error?.message == "Provider org.example.test couldn't be created: \(message)")
         #expect(error?.provider == "org.example.test")
     }
 

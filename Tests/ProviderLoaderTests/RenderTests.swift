@@ -92,7 +92,7 @@ struct RenderTests {
     @Test func `a positive status is a failure and a broken rule`() throws {
         let (outcome, recorder) = try Self.outcome("return 7;")
         #expect(outcome.status == .failed)
-        #expect(outcome.message == "The provider returned 7.")
+        #expect(outcome.message == "it returned 7.")
         #expect(recorder.refusals == ["status 7 was returned; failures are negative"])
     }
 
@@ -100,7 +100,7 @@ struct RenderTests {
     func `a status of the provider's own is a failure that shows the number`(status: Int) throws {
         let (outcome, recorder) = try Self.outcome("return \(status);")
         #expect(outcome.status == .failed)
-        #expect(outcome.message == "The provider returned \(status).")
+        #expect(outcome.message == "it returned \(status).")
         #expect(recorder.refusals == [])
     }
 

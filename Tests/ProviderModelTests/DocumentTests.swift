@@ -61,7 +61,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/configuration.md", "docs/manifest.md",
+        "README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/configuration.md", "docs/embedding.md",
+        "docs/manifest.md",
         "docs/provider-abi.md",
         "docs/swift-provider.md",
     ])

@@ -61,7 +61,7 @@ public struct Installation: Hashable, Sendable {
         guard FilePath.isExecutable(found.workerPath) else {
             throw AtelierError(
                 .invalidConfiguration, "The worker program \(found.workerPath) is missing or can't be run.",
-                suggestion: "Reinstall Atelier, or build it with 'swift build'.")
+                suggestion: "Reinstall Atelier, build it with 'swift build', or name the worker in ATELIER_WORKER.")
         }
         return found
     }

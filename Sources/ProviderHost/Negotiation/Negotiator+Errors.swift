@@ -34,10 +34,17 @@ extension Negotiator {
         let named = Set(relevant.filter { $0.provider != nil }.map(\.style))
         let details = relevant.filter { $0.provider != nil || !named.contains($0.style) }
             .map { "\($0.style)\($0.provider.map { " by \($0)" } ?? ""): \($0.reason.message)" }
+        let isOutside = request.preferredStyle.map { preferred in
+            preferred != .any && !request.allowedStyles.isEmpty && !request.allowedStyles.contains(preferred)
+                && !request.allowedStyles.contains(.any)
+        }
+        let forbidden =
+            isOutside == true ? "; \(request.preferredStyle ?? .any): preferred, but not among the allowed styles" : ""
         let subject = only.map { "the style '\($0)'" } ?? "this request"
         let message =
             details.isEmpty
-            ? "No provider is installed." : "No provider can serve \(subject): \(details.joined(separator: "; "))."
+            ? "No provider is installed."
+            : "No provider can serve \(subject): \(details.joined(separator: "; "))\(forbidden)."
         return AtelierError(.unavailable, message, suggestion: suggestion(reasons))
     }
 

@@ -7,7 +7,7 @@ struct QuarantineFile: Sendable {
     static let mostRecords = 256
     private static let largestSize = 256 << 10
     /// How long another host's lock is waited for, in steps of 10 ms.
-    private static let lockAttempts = 500
+    private static let lockAttempts = 100
 
     enum Problem: Error, Hashable, Sendable {
         /// What can't be done and why.
@@ -43,7 +43,7 @@ struct QuarantineFile: Sendable {
     }
 
     /// Reads, changes and writes the records while no other host does. A damaged file is moved aside first. Blocks the
-    /// thread, for five seconds at most.
+    /// thread, for one second at most.
     func update<Result>(_ change: (inout [QuarantineRecord]) -> Result) throws(Problem) -> Result {
         guard PrivateDirectory.make(directory) != nil else {
             throw .unusable("\(directory) isn't a directory that only this user can write to")
