@@ -59,6 +59,16 @@ static uint64_t memory_in_use(void) {
 
 static uint64_t least_left = 1 << 20;
 
+uint64_t csandbox_stack(uint64_t wanted) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit)) return 0;
+    if (limit.rlim_cur < wanted) {
+        limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : (rlim_t)wanted;
+        if (setrlimit(RLIMIT_STACK, &limit)) return 0;
+    }
+    return limit.rlim_cur;
+}
+
 int csandbox_limit(uint64_t memory, uint64_t file_size, uint64_t descriptors) {
     if (memory / 8 > least_left) least_left = memory / 8;
     uint64_t data = memory_in_use() + memory;

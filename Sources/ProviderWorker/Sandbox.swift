@@ -18,6 +18,7 @@ enum Sandbox {
         report.add(
             "memory, file sizes and descriptors", csandbox_limit(UInt64(memory), longestFile, mostDescriptors),
             lack: "Memory, file sizes and descriptors aren't limited")
+        try checkStack(setup.provider.manifest.id)
         csandbox_note_exhaustion(pages.status.base + WirePage.Status.exhausted)
         guard setup.sandbox.mode != .off else {
             report.gaps.append("The sandbox is switched off: providers have the rights of who started them.")
@@ -41,6 +42,18 @@ enum Sandbox {
             lack: "System calls aren't filtered, sockets, programs and signals among them")
         guard setup.sandbox.mode != .required || report.gaps.isEmpty else { throw refusal(setup, report.gaps) }
         return report
+    }
+
+    /// What the ABI promises to a provider that is called, and what is given where nobody forbids it, in bytes.
+    private static let (leastStack, usualStack): (UInt64, UInt64) = (1 << 20, 8 << 20)
+
+    private static func checkStack(_ id: String) throws(AtelierError) {
+        let stack = csandbox_stack(usualStack)
+        guard stack > 0, stack < leastStack else { return }
+        throw AtelierError(
+            .unavailable, "Stacks are limited to \(stack >> 10) KiB here, and providers need \(leastStack >> 10).",
+            suggestion: "Raise the limit ('ulimit -s') for the program that starts workers.", provider: id,
+            phase: .spawn, cause: "environment: stacks are too small")
     }
 
     private static func confineFiles(_ setup: WireSetup, _ report: inout SandboxReport) {

@@ -32,6 +32,11 @@ import Testing
         #expect(doctor.status == 75 && doctor.output.contains("BAD   \(Self.id): "), "\(doctor)")
     }
 
+    @Test func `it is checked all the same by who asks for that`() throws {
+        let check = try Self.workshop().run("providers", "check", Self.id)
+        #expect(check.output.contains("library: ok") && !check.errors.contains("quarantined"), "\(check)")
+    }
+
     @Test func `clearing it has the provider tried again`() throws {
         let workshop = try Self.workshop()
         let cleared = try workshop.run("providers", "clear-quarantine", Self.id)

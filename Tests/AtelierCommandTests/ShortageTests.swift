@@ -37,6 +37,14 @@ import Testing
         #expect(run.status == 0 && workshop.files == ["cat.png"], "\(run)")
     }
 
+    @Test func `a limit of stacks below what providers are promised is an error that names it`() throws {
+        let workshop = try Workshop()
+        let run = try run(workshop, "ulimit -s 512", ["generate", "a cat", "-o", "cat.png"])
+        #expect(run.status == 69 && run.errors.contains("512 KiB") && run.errors.contains("ulimit -s"), "\(run)")
+        #expect(workshop.files.isEmpty)
+        #expect(try self.run(workshop, "ulimit -S -s 512", ["generate", "a cat", "-o", "cat.png"]).status == 0)
+    }
+
     @Test func `a limit of file sizes is an error that names it`() throws {
         let workshop = try Workshop()
         let run = try run(workshop, "ulimit -f 1", ["generate", "a cat", "-o", "cat.png"])

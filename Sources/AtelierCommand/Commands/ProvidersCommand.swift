@@ -123,7 +123,9 @@ private func clearQuarantine(_ invocation: Invocation) throws(AtelierError) {
 
 private func checkProvider(_ invocation: Invocation) async throws(AtelierError) {
     let console = invocation.console
-    let configuration = try HostConfiguration.commandLine(invocation.arguments)
+    var configuration = try HostConfiguration.commandLine(invocation.arguments)
+    // Whoever checks a provider wants to see it fail, quarantined or not.
+    configuration.stateDirectory = nil
     let name = invocation.arguments.operands[0]
     let entry: Catalogue.Entry
     let catalogue = ProviderHost(configuration).catalogue

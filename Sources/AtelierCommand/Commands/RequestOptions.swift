@@ -66,6 +66,8 @@ extension GenerationRequest {
         let texts = concepts
         concepts += images.map { _ in .image(standIn, caption: nil) }
         if path != nil { source = standIn }
+        _ = try validated()
+        for path in images + [path].compactMap(\.self) { try InputFile.expect(path) }
         _ = try host.negotiate(self)
         var input = ImageInput()
         concepts = texts

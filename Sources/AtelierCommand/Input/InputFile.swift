@@ -1,4 +1,5 @@
 import Glibc
+import ProviderHost
 import ProviderModel
 
 /// Files and standard input, read within bounds.
@@ -22,6 +23,14 @@ enum InputFile {
         }
         guard status.st_size <= limit else { return nil }
         return try read(descriptor, name: path, limit: limit)
+    }
+
+    /// Throws `.invalidInput` if there is no such file.
+    static func expect(_ path: String) throws(AtelierError) {
+        guard path == "-" || FilePath.kind(path) != nil else {
+            errno = ENOENT
+            throw failure(path)
+        }
     }
 
     private static func read(_ descriptor: Int32, name: String, limit: Int) throws(AtelierError) -> [UInt8]? {

@@ -16,6 +16,8 @@ int csandbox_keep_privileges(void);
 int csandbox_hide(void);
 /// Gives up root's rights but for reading files of others. Nothing to do for a process that has none.
 int csandbox_drop_capabilities(void);
+/// Lets the first thread's stack grow to `wanted` bytes, or as far as it may. Returns how far, 0 if that isn't known.
+uint64_t csandbox_stack(uint64_t wanted);
 /// Limits private memory to `memory` bytes more than is in use now, each file written to `file_size` bytes and open
 /// descriptors to `descriptors`. A write beyond is an error (EFBIG), not a signal. Limits that are lower stay.
 int csandbox_limit(uint64_t memory, uint64_t file_size, uint64_t descriptors);
