@@ -59,8 +59,14 @@ final class WorkerProcess: Sendable {
         defer { for text in words + variables { free(text) } }
         words.append(nil)
         variables.append(nil)
-        let process = clinux_spawn(path, words, variables, socket, pipe[1])
-        let number = errno
+        var process = clinux_spawn(path, words, variables, socket, pipe[1])
+        var number = errno
+        // Whoever still has the program open for writing is soon done.
+        for _ in 0..<100 where process < 0 && number == ETXTBSY {
+            usleep(10_000)
+            process = clinux_spawn(path, words, variables, socket, pipe[1])
+            number = errno
+        }
         guard process > 0 else {
             close(pipe[0])
             return -number

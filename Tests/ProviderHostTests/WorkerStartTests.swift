@@ -85,6 +85,23 @@ import Testing
         #expect(error.message.contains("/nonexistent/atelier-worker"))
     }
 
+    @Test func `a worker program that is still being written is waited for`() async throws {
+        let folder = try TemporaryDirectory()
+        let script = "#!/bin/sh\nexec \(BuildProducts.directory)/atelier-worker \"$@\"\n"
+        let path = try folder.write(script, to: "worker")
+        chmod(path, 0o755)
+        let writer = open(path, O_WRONLY | O_CLOEXEC)
+        let runtime = WorkerRuntime(workerPath: path)
+        let closing = Task {
+            try await Task.sleep(for: .milliseconds(100))
+            close(writer)
+        }
+        let supervisor = ProviderSupervisor(WorkerFixture.misbehaving(), runtime: runtime)
+        #expect(try await supervisor.images(WorkerFixture.job("draw")).count == 1)
+        try await closing.value
+        await supervisor.shutdown()
+    }
+
     @Test func `a program that isn't a worker is told from one that is`() async throws {
         let error = try await failure(of: WorkerFixture.misbehaving(), runtime: WorkerRuntime(workerPath: "/bin/true"))
         #expect(error.code == .hostFailed && error.message.contains("/bin/true"))
