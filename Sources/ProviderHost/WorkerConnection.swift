@@ -85,11 +85,6 @@ package final class WorkerConnection: Sendable {
     /// True while a job is with the worker.
     var isAtWork: Bool { state.withLock { state in state.jobs.contains { $0 != nil } } }
 
-    /// True if `reserve` would succeed now.
-    var hasPlace: Bool {
-        isUsable && state.withLock { $0.reserved < ready.renders }
-    }
-
     /// Gives back a place that no job was begun in, or whose job has ended.
     func vacate() {
         let quits = state.withLock { state in

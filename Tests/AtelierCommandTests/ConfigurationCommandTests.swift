@@ -9,7 +9,9 @@ import Testing
         let run = try workshop.run("config", "show", variables: ["ATELIER_LOCALE": "de"])
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(
-            run.lines.contains { $0.hasPrefix(#"defaultStyle = "plain""#) && $0.hasSuffix("/work/atelier.json5:3") })
+            run.lines.contains {
+                $0.hasPrefix(#"defaultStyle = "plain""#) && $0.hasSuffix(" \(workshop.work)/atelier.json5:3")
+            })
         #expect(run.lines.contains { $0.hasPrefix(#"locale = "de""#) && $0.hasSuffix("environment ATELIER_LOCALE") })
         #expect(run.lines.contains { $0.hasPrefix(#"sandbox = "preferred""#) && $0.hasSuffix("built-in") })
         let json = try JSONDocument(Array(try workshop.run("config", "show", "--json").output.utf8)).root

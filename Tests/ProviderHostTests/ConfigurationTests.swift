@@ -199,15 +199,4 @@ import Testing
         own.locale = "fr"
         #expect(configuration.completing(own) == own)
     }
-
-    @Test(arguments: [
-        ("defaultStyle", ["defaultStyle"]),
-        ("providers.org.example.a.enabled", ["providers", "org.example.a", "enabled"]),
-        (#"providers."org.example.a".limits.workers"#, ["providers", "org.example.a", "limits", "workers"]),
-        ("providers.org.example.a.configuration.accent", ["providers", "org.example.a", "configuration", "accent"]),
-    ])
-    func `a key is read as people write it`(_ text: String, _ names: [String]) throws {
-        let path = try #require(ConfigurationPath(text))
-        #expect(path.names == names && ConfigurationPath(path.text) == path)
-    }
 }

@@ -51,3 +51,10 @@ extension WorkerPool {
         return connection.hasPlace
     }
 }
+
+extension WorkerConnection {
+    /// True if `reserve` would succeed now.
+    fileprivate var hasPlace: Bool {
+        isUsable && state.withLock { $0.reserved < ready.renders }
+    }
+}

@@ -20,7 +20,7 @@ package enum WordClass: String, CaseIterable, Sendable {
     case nouns, participle
     /// Nouns that are two people.
     case duo
-    /// What a thing is like for now: "open", "full"; never part of its name.
+    /// What a thing is like at the moment: "open", "full"; never part of its name.
     case state
     /// Asks for a picture and isn't in it: "draw", "please"; in lists of its own.
     case request

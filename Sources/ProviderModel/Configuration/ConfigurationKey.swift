@@ -5,7 +5,6 @@
 package struct ConfigurationKey: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case flag
-        case text
         /// One of these words.
         case choice([String])
         case integer(ClosedRange<Int>)
@@ -95,11 +94,11 @@ extension ConfigurationKey {
         variable: "ATELIER_LOCALE")
     package static let personalization = ConfigurationKey(
         "personalization", .choice(["automatic", "enabled", "disabled"]),
-        "Whether names of known people are looked up where a caller doesn't say.", fallback: "automatic")
+        "Whether names of known people are looked up where a command doesn't say.", fallback: "automatic")
     package static let outputDirectory = ConfigurationKey(
         "output.directory", .directory, "Where 'atelier generate' puts pictures that no --output names.")
     package static let outputSize = ConfigurationKey(
-        "output.size", .size, "Size of pictures whose caller names none.", fallback: "square")
+        "output.size", .size, "Size of pictures where a command names none.", fallback: "square")
 
     /// All of them, in the order that people read them.
     package static let all: [ConfigurationKey] = [

@@ -58,39 +58,6 @@ package struct ConfigurationPath: Hashable, Sendable {
         }.joined(separator: ".")
     }
 
-    /// From what people write. A provider's id needs no quotes where a key follows it: `providers.org.example.mine.enabled`
-    /// is understood too. Nil if quotes are left open.
-    package init?(_ text: String) {
-        var names: [String] = []
-        var rest = text[...]
-        while true {
-            if rest.first == "\"" {
-                guard let end = rest.dropFirst().firstIndex(of: "\"") else { return nil }
-                names.append(String(rest[rest.index(after: rest.startIndex)..<end]))
-                rest = rest[rest.index(after: end)...]
-                guard let dot = rest.first else { break }
-                guard dot == "." else { return nil }
-                rest = rest.dropFirst()
-            } else {
-                let end = rest.firstIndex(of: ".") ?? rest.endIndex
-                names.append(String(rest[..<end]))
-                guard end < rest.endIndex else { break }
-                rest = rest[rest.index(after: end)...]
-            }
-        }
-        self.names = Self.joiningIdentifier(names)
-    }
-
-    /// The parts of an id between `providers` and the key that ends the path are one name.
-    private static func joiningIdentifier(_ names: [String]) -> [String] {
-        guard names.first == "providers", ConfigurationKey.find(names) == nil else { return names }
-        for end in stride(from: names.count - 1, to: 2, by: -1) {
-            let joined = ["providers", names[1..<end].joined(separator: ".")] + names[end...]
-            if ConfigurationKey.find(joined) != nil { return joined }
-        }
-        return names
-    }
-
     /// What is wrong with the names where they are people's own; nil if nothing is.
     var whyNot: String? {
         guard names.count >= 2, names[0] == "providers", !ManifestRules.isIdentifier(names[1]) else { return nil }

@@ -71,7 +71,6 @@ package struct ConfigurationReader: DocumentReader {
     ) -> (message: String, suggestion: String?)? {
         switch kind {
         case .flag: _ = bool(node, path: path)
-        case .text: _ = text(node, path: path)
         case .integer(let range): _ = integer(node, path: path, in: range)
         case .seconds(let range): _ = seconds(node, path: path, in: range)
         case .json: break
@@ -105,7 +104,7 @@ extension ConfigurationKey.Kind {
             return ("'\(text)' is not a size.", "Write it like 1024x768, square, landscape or portrait.")
         case .directory, .directories:
             return text.unicodeScalars.contains { $0.isControl } ? ("a path has no control characters.", nil) : nil
-        case .flag, .text, .integer, .seconds, .json: return nil
+        case .flag, .integer, .seconds, .json: return nil
         }
     }
 }
