@@ -6,9 +6,13 @@ package struct RenderEvents: AsyncSequence, Sendable {
     let job: RenderJob
     let supervisor: ProviderSupervisor
     var choice = GenerationChoice.current
+    /// Those of the job that are wanted; nil: all.
+    var images: [Range<Int>]?
+    /// Nobody else could draw it: a pause of the provider's is worth waiting for.
+    var isLastResort = true
 
     package func makeAsyncIterator() -> Iterator {
-        Iterator(session: RenderSession(job, on: supervisor, choice))
+        Iterator(session: RenderSession(self))
     }
 
     package struct Iterator: AsyncIteratorProtocol {

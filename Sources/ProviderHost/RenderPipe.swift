@@ -37,9 +37,10 @@ final class RenderPipe: Sendable {
     private let job: RenderJob
     private let state: Mutex<State>
 
-    init(_ job: RenderJob) {
+    /// `images` are those of the job that are wanted; nil: all.
+    init(_ job: RenderJob, images: [Range<Int>]? = nil) {
         self.job = job
-        state = Mutex(State(parts: Self.parts([job.first..<job.first + job.count])))
+        state = Mutex(State(parts: Self.parts(images ?? [job.first..<job.first + job.count])))
     }
 
     /// Cuts ranges of images into what one packet can ask for.

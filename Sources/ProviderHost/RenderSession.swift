@@ -16,14 +16,16 @@ final class RenderSession: Sendable {
     private let pipe: RenderPipe
     private let timeout: Duration?
     private let choice: GenerationChoice
+    private let isLastResort: Bool
     private let state = Mutex(State())
 
-    init(_ job: RenderJob, on supervisor: ProviderSupervisor, _ choice: GenerationChoice = .current) {
-        self.supervisor = supervisor
-        self.choice = choice
+    init(_ events: RenderEvents) {
+        supervisor = events.supervisor
+        choice = events.choice
+        isLastResort = events.isLastResort
         if case .trial = choice { state.withLock { $0.hasTriedAgain = true } }
-        timeout = job.timeout
-        pipe = RenderPipe(job)
+        timeout = events.job.timeout
+        pipe = RenderPipe(events.job, images: events.images)
     }
 
     deinit { pipe.cancel { supervisor.cancellation } }
@@ -61,7 +63,8 @@ final class RenderSession: Sendable {
 
     /// Gets a worker; a second one if the first dies on its way.
     private func begin() async throws(AtelierError) {
-        let terms = WorkerLease.Terms(timeout)
+        var terms = WorkerLease.Terms(timeout)
+        terms.waitsForPauses = isLastResort
         while true {
             do throws(WorkerLease.Failure) {
                 let lease = try await supervisor.lease(terms, on: choice)

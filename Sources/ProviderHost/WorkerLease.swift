@@ -17,6 +17,8 @@ struct WorkerLease: Sendable {
         var deadline = UInt64.max
         /// The time that the deadline stands for, for messages.
         var limit = Duration.zero
+        /// Waits for a provider that pauses after a fault.
+        var waitsForPauses = true
 
         init() {}
 

@@ -23,6 +23,8 @@ public struct ImageMetadata: Hashable, Sendable {
     public var provider: String?
     public var providerVersion: String?
     public var seed: UInt64?
+    /// The providers that were tried before, each with the kind of its failure.
+    public var attempts: String?
     /// The program and its version: "Atelier 1.0.0".
     public var software: String?
     public var digitalSource: DigitalSource?
@@ -37,7 +39,7 @@ extension ImageMetadata {
         let own: [(String, String?)] = [
             ("Title", title), ("Description", description), ("Software", software), ("Prompt", prompt),
             ("Revised Prompt", revisedPrompt), ("Unrendered", unrendered), ("Style", style), ("Provider", provider),
-            ("Seed", seed.map(String.init)),
+            ("Seed", seed.map(String.init)), ("Attempts", attempts),
         ]
         let all = own.map { ($0, $1.map { Self.clean($0) }) } + [("XML:com.adobe.xmp", xmpPacket)]
         return all.compactMap { keyword, text in

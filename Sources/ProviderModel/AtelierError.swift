@@ -60,6 +60,8 @@ public struct AtelierError: Error, Hashable, Sendable, CustomStringConvertible {
     public var log: String?
     /// The status number that the provider returned, if it did.
     public var status: Int32?
+    /// The providers that were tried, where a request went through several.
+    public var attempts: [ProviderAttempt] = []
 
     public init(
         _ code: Code, _ message: String, suggestion: String? = nil, provider: String? = nil, phase: Phase? = nil,

@@ -132,7 +132,9 @@ import Testing
         let workshop = try Workshop()
         let run = try workshop.run("explain", "a", "cat", "--allow", "emoji,plain", "--seed", "3")
         #expect(run.status == 0 && run.output.contains("left out: emoji: no installed provider draws it"), "\(run)")
-        #expect(run.output.contains("1. org.example.obliging 2.1.0, 1024x1024") && run.output.contains("concept: cat"))
+        #expect(
+            run.output.contains("1. org.example.obliging 2.1.0, plain, 1024x1024")
+                && run.output.contains("concept: cat"))
         let object = try json(workshop.run("explain", "--json", "a cat"))
         #expect(object["scene"]?.json.text == #"{"entities":[{"id":"e1","concept":"cat"}]}"#)
         #expect(object["negotiation"]?["selected"]?.json.text == #""plain""#)

@@ -22,6 +22,12 @@ import Testing
         ("{locale: 'no language'}", 1, "locale", "not a language tag"),
         ("{output: {size: '0x0'}}", 1, "output.size", "not a size"),
         ("{providerPath: '/tmp'}", 1, "providerPath", "must be a list"), ("{a: ", 1, nil, "not valid JSON5"),
+        ("{routes: {'Bad Style': []}}", 1, nil, "not the id of a style"), ("{routes: {any: []}}", 1, nil, "a style"),
+        ("{routes: {sketch: ['mine']}}", 1, "routes.sketch[0]", "not the id of a provider"),
+        ("{routes: {sketch: ['a.b', 'a.b']}}", 1, "routes.sketch[1]", "stands here twice"),
+        ("{routes: {sketch: [{weight: 1}]}}", 1, "routes.sketch[0]", "lacks the key 'provider'"),
+        ("{routes: {sketch: [{provider: 'a.b', weight: -1}]}}", 1, "routes.sketch[0].weight", "from 0 to"),
+        ("{fallback: 'same'}", 1, "fallback", "is not one of"), ("{externalProvider: 'x'}", 1, nil, "not the id"),
     ])
     func `what is wrong is told with line and key, and keeps the file from being used`(
         _ text: String, line: Int, key: String?, message: String
@@ -158,7 +164,9 @@ import Testing
         settings.add(layer)
         var configuration = HostConfiguration(
             searchPaths: SearchPaths(directories: []), installation: Installation(workerPath: "/none"))
-        configuration.take(ConfiguredValues(settings, environment: HostEnvironment(variables: ["HOME": home])))
+        configuration.take(
+            settings,
+            from: ConfigurationSources(environment: HostEnvironment(variables: ["HOME": home]), directory: nil))
         return configuration
     }
 
@@ -192,7 +200,7 @@ import Testing
     @Test func `requests are completed where they say nothing`() throws {
         let configuration = try Self.configuration("{allowedStyles: ['b', 'a'], locale: 'de'}")
         let request = GenerationRequest(prompt: "x")
-        #expect(configuration.completing(request).allowedStyles.map(\.rawValue) == ["b", "a"])
+        #expect(configuration.selection.allowedStyles.map(\.rawValue) == ["b", "a"])
         #expect(configuration.completing(request).locale == "de")
         var own = request
         own.allowedStyles = [.sketch]

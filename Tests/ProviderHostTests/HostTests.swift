@@ -66,7 +66,7 @@ import Testing
                 #expect(image.size.width == 64 && image.report.altText == "A gradient.")
                 #expect(try ImageDecoder.decode(image.png()).width == 64)
             case .finished: names.append("finished")
-            case .progress, .preview, .warning: break
+            case .progress, .preview, .warning, .rerouted: break
             }
         }
         #expect(names == ["negotiated", "cold", "image 0", "image 1", "finished"])

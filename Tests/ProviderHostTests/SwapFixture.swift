@@ -54,9 +54,11 @@ final class SwapFixture: Sendable {
 
     /// Path of a library that paints in a colour, 0 to 250. Compiled once.
     static func library(
-        _ colour: Int, id: String = "org.example.colour", version: String = "1.0.0", _ trait: Trait = .none
+        _ colour: Int, id: String = "org.example.colour", version: String = "1.0.0", style: String = "colour",
+        _ trait: Trait = .none
     ) throws -> String {
-        let flags = ["-DCOLOUR=\(colour)", "-DID=\"\(id)\"", "-DVERSION=\"\(version)\""] + trait.flags
+        let flags =
+            ["-DCOLOUR=\(colour)", "-DID=\"\(id)\"", "-DVERSION=\"\(version)\"", "-DSTYLE=\"\(style)\""] + trait.flags
         return try CompiledLibrary(source, flags: flags).path
     }
 
@@ -65,8 +67,11 @@ final class SwapFixture: Sendable {
         #include <atelier/provider.h>
         #include <stdlib.h>
         #include <unistd.h>
+        #ifndef STYLE
+        #define STYLE "colour"
+        #endif
         static const atelier_style style = {
-            .struct_size = sizeof style, .id = ATELIER_STRING("colour"), .name = ATELIER_STRING("Colour"),
+            .struct_size = sizeof style, .id = ATELIER_STRING(STYLE), .name = ATELIER_STRING("Colour"),
             .summary = ATELIER_STRING("One colour."),
         };
         static const atelier_style *const styles[] = { &style };

@@ -16,9 +16,10 @@ extension CommandSpec {
         run: { (invocation) async throws(AtelierError) in
             try await ProviderHost.run(try .commandLine(invocation.arguments)) { (host) async throws(AtelierError) in
                 invocation.console.note(troubleOf: host.catalogue)
-                let request = try GenerationRequest(invocation.arguments, host: host).validated()
+                let request = try GenerationRequest(invocation.arguments, host: host)
                 let explanation = try await host.explain(request)
-                try ExplanationPage(request, explanation, invocation.arguments).print(on: invocation.console)
+                let page = ExplanationPage(explanation, host.configuration, invocation.arguments)
+                try page.print(on: invocation.console)
             }
         })
 }
@@ -28,20 +29,15 @@ private struct ExplanationPage {
     private let request: GenerationRequest
     private let plan: GenerationPlan
     private let provider: JSONNode?
-    private let settings: [(name: String, value: String, origin: String)]
+    private let failure: AtelierError?
+    private let settings: [DecidedSetting]
 
-    init(_ request: GenerationRequest, _ explanation: Explanation, _ arguments: ParsedArguments) {
-        self.request = request
+    init(_ explanation: Explanation, _ configuration: HostConfiguration, _ arguments: ParsedArguments) {
+        request = explanation.request
         plan = explanation.plan
+        failure = explanation.failure
         provider = explanation.provider.flatMap { try? JSONDocument(Array($0.utf8), limits: .provider).root }
-        func origin(_ option: OptionSpec) -> String { arguments.has(option) ? "--\(option.long)" : "default" }
-        settings = [
-            ("style", plan.style.rawValue, origin(.style)), ("size", plan.size.description, origin(.size)),
-            ("count", String(plan.count), origin(.count)),
-            ("seed", String(plan.seed), request.seed == nil ? "random" : origin(.seed)),
-            ("personalization", "\(request.personalization)", origin(.personalization)),
-            ("locale", request.locale ?? "found out by the provider", origin(.locale)),
-        ]
+        settings = DecidedSetting.all(explanation, configuration, arguments)
     }
 
     func print(on console: Console) throws(AtelierError) {
@@ -60,7 +56,9 @@ private struct ExplanationPage {
             ),
             (
                 "negotiation",
-                .object([("selected", .string(plan.style.rawValue))] + JSONValue.members(of: plan.negotiation))
+                .object(
+                    [("selected", .string(plan.negotiation.selected.rawValue))]
+                        + JSONValue.members(of: plan.negotiation))
             ),
             (
                 "settings",
@@ -70,7 +68,9 @@ private struct ExplanationPage {
                     })
             ),
         ]
-        guard case .object(let members) = provider?.value else { return .object(own) }
+        guard case .object(let members) = provider?.value else {
+            return .object(own + [("failure", .string(failure?.description))])
+        }
         let names = Set(own.map(\.0))
         return .object(own + members.filter { !names.contains($0.name) }.map { ($0.name, $0.value.json) })
     }
@@ -79,14 +79,21 @@ private struct ExplanationPage {
         let negotiation = plan.negotiation
         var lines = ["Concepts"] + request.concepts.map { "  \($0.kind.rawValue): \($0.words ?? "")" }
         lines += ["Styles", "  available: \(negotiation.styles.map(\.rawValue).joined(separator: ", "))"]
-        lines.append("  chosen: \(plan.style)" + (negotiation.isLocked ? ", the only one" : ""))
+        let isOnly = negotiation.isLocked ? "; the only one" : ""
+        lines.append(
+            "  chosen: \(negotiation.selected), \(negotiation.choice.reason) (rule \(negotiation.choice.rule))\(isOnly)"
+        )
         lines += negotiation.exclusions.map { exclusion in
-            "  left out: \(exclusion.style)\(exclusion.provider.map { " by \($0)" } ?? ""): \(exclusion.reason.message)"
+            "  left out: \(exclusion.style)\(exclusion.provider.map { " by \($0)" } ?? ""): "
+                + "\(exclusion.reason.message) (rule \(exclusion.reason.rule))"
         }
         lines += negotiation.notices.map { "  note: \($0.message)" }
-        lines += ["Candidates"]
-        lines += negotiation.candidates.enumerated().map { "  \($0 + 1). \($1.provider) \($1.version), \($1.size)" }
+        lines.append("Candidates, fallback \(negotiation.fallback.rawValue)")
+        lines += negotiation.candidates.enumerated().map {
+            "  \($0 + 1). \($1.provider) \($1.version), \($1.style), \($1.size)"
+        }
         lines += ["Settings"] + TextTable.lines(settings.map { ["  \($0.name)", $0.value, $0.origin] })
+        if let failure { return lines + ["\(plan.provider) can't be asked what it would draw: \(failure)"] }
         guard let provider else { return lines + ["\(plan.provider) can't say what it would draw."] }
         return lines + Outline.lines(of: provider, depth: 0)
     }

@@ -29,7 +29,8 @@ extension CommandSpec {
             "Words may be unquoted, and options may stand between them; put '--' before words that start with a hyphen. "
                 + "'-' alone reads the prompt from standard input.",
             "Prints the path of each picture as soon as it is finished. With --json, prints one event a line instead: "
-                + "negotiated, started, progress, preview (a PNG in Base64), image, warning, failed, finished.",
+                + "negotiated, started, progress, preview (a PNG in Base64), image, warning, rerouted (another provider goes on), "
+                + "failed, finished.",
         ],
         run: { (invocation) async throws(AtelierError) in
             try await ProviderHost.run(try .commandLine(invocation.arguments)) { (host) async throws(AtelierError) in
@@ -85,6 +86,13 @@ struct Generation {
             try emit(.negotiated(plan))
             for notice in plan.negotiation.notices { console.note("note: \(notice.message)") }
             progress.show(image: 0, fraction: 0, phase: "starting \(plan.provider)")
+        case .rerouted(let plan, let error):
+            let styled = self.plan?.style == plan.style ? "" : " The style is '\(plan.style)' now."
+            self.plan = plan
+            try emit(.rerouted(plan, after: error))
+            progress.clear()
+            console.note(
+                "warning: \(error.message) \(plan.provider) \(plan.version) goes on in its place.\(styled)")
         case .started(let isWarm):
             try emit(.started(isWarm: isWarm))
         case .progress(let image, let fraction, let phase):

@@ -25,12 +25,19 @@ extension OptionSpec {
     static let locale = OptionSpec("locale", value: "TAG", help: "language of the prompt, such as en or pt-BR")
     static let timeout = OptionSpec("timeout", value: "DURATION", help: "for all pictures together: 30s, 500ms, 2m")
 
+    static let fallback = OptionSpec(
+        "fallback", choices: FallbackPolicy.allCases.map(\.rawValue),
+        help:
+            "who takes over where a provider fails: another of the same style, also of another allowed style, or nobody"
+    )
+
     /// What a picture can be about without a prompt.
     static let concepts = [concept, image]
 
     /// What `generate` and `explain` ask a picture to be like.
     static let request: [OptionSpec] = [
         style, allow, provider, concept, image, source, size, count, seed, personalization, locale, timeout,
+        fallback,
     ]
 }
 
@@ -45,6 +52,7 @@ extension GenerationRequest {
             allowedStyles.append(try host.style(named: String(id)))
         }
         provider = arguments[.provider]
+        fallback = arguments[.fallback].flatMap { FallbackPolicy(rawValue: $0) }
         if let size = arguments[.size] ?? host.configuration.outputSize { self.size = try Self.size(size) }
         if let count = try arguments.integer(.count, largest: Limits.count.upperBound) { self.count = count }
         seed = try arguments.integer(.seed, largest: UInt64.max)

@@ -12,6 +12,14 @@ extension JSONValue {
             ] + members(of: plan.negotiation))
     }
 
+    static func rerouted(_ plan: GenerationPlan, after error: AtelierError) -> JSONValue {
+        [
+            "event": "rerouted", "style": .string(plan.style.rawValue), "provider": .string(plan.provider),
+            "version": .string(plan.version), "size": .size(plan.size), "message": .string(error.message),
+            "attempts": .attempts(plan.attempts),
+        ]
+    }
+
     static func started(isWarm: Bool) -> JSONValue { ["event": "started", "warm": .bool(isWarm)] }
 
     static func progress(image: Int, fraction: Double, phase: String) -> JSONValue {
@@ -45,7 +53,7 @@ extension JSONValue {
             "event": "failed", "code": .string(error.code.rawValue), "message": .string(error.message),
             "suggestion": .string(error.suggestion), "provider": .string(error.provider),
             "phase": .string(error.phase?.rawValue), "cause": .string(error.cause), "log": .strings(error.logLines),
-            "status": .integer(Int(status)),
+            "attempts": .attempts(error.attempts), "status": .integer(Int(status)),
         ]
     }
 
@@ -64,6 +72,18 @@ extension JSONValue {
         ["width": .integer(size.width), "height": .integer(size.height)]
     }
 
+    /// The providers that were tried, and how each failed.
+    static func attempts(_ attempts: [ProviderAttempt]) -> JSONValue {
+        .array(
+            attempts.map {
+                [
+                    "provider": .string($0.provider), "version": .string($0.version),
+                    "style": .string($0.style.rawValue), "code": .string($0.code.rawValue),
+                    "message": .string($0.message), "images": .integer($0.images),
+                ]
+            })
+    }
+
     /// JSON from a provider, read and written again; null if it isn't JSON.
     static func parsed(_ text: String?) -> JSONValue {
         text.flatMap { try? JSONDocument(Array($0.utf8)).root.json } ?? .null
@@ -73,11 +93,16 @@ extension JSONValue {
     static func members(of negotiation: Negotiation) -> [(String, JSONValue)] {
         [
             ("styles", .strings(negotiation.styles.map(\.rawValue))), ("locked", .bool(negotiation.isLocked)),
+            ("rule", .integer(negotiation.choice.rule)), ("why", .string(negotiation.choice.reason)),
+            ("fallback", .string(negotiation.fallback.rawValue)),
             (
                 "candidates",
                 .array(
                     negotiation.candidates.map {
-                        ["provider": .string($0.provider), "version": .string($0.version), "size": .size($0.size)]
+                        [
+                            "provider": .string($0.provider), "version": .string($0.version),
+                            "style": .string($0.style.rawValue), "size": .size($0.size),
+                        ]
                     })
             ),
             (
@@ -86,7 +111,8 @@ extension JSONValue {
                     negotiation.exclusions.map {
                         [
                             "style": .string($0.style.rawValue), "provider": .string($0.provider),
-                            "reason": .string($0.reason.code), "message": .string($0.reason.message),
+                            "rule": .integer($0.reason.rule), "reason": .string($0.reason.code),
+                            "message": .string($0.reason.message), "suggestion": .string($0.reason.suggestion),
                         ]
                     })
             ),

@@ -30,22 +30,47 @@ struct ConfiguredValues {
         return "\(FilePath.directory(of: file))/\(path)"
     }
 
+    /// How providers are confined that have a setting of their own, by id.
+    var sandboxes: [String: SandboxMode] {
+        var sandboxes: [String: SandboxMode] = [:]
+        for provider in configuration.providers {
+            sandboxes[provider] = configuration[.ownSandbox, provider]?.asText.flatMap { SandboxMode(rawValue: $0) }
+        }
+        return sandboxes
+    }
+
     /// Ids of the providers whose flag has a value.
     func providers(where key: ConfigurationKey, is flag: Bool) -> Set<String> {
         configuration.providers.filter { configuration[key, $0]?.asFlag == flag }
     }
 }
 
-extension HostConfiguration {
-    mutating func take(_ values: ConfiguredValues) {
-        settings = values.configuration
-        defaultStyle = values.text(.defaultStyle).flatMap { StyleID(rawValue: $0) } ?? defaultStyle
+extension SelectionPolicy {
+    fileprivate init(_ values: ConfiguredValues, otherwise: SelectionPolicy) {
+        defaultStyle = values.text(.defaultStyle).flatMap { StyleID(rawValue: $0) } ?? otherwise.defaultStyle
         allowedStyles = values.styles(.allowedStyles)
+        disabledProviders = values.providers(where: .enabled, is: false)
+        routes = values.configuration.routes
+        fallback = values.text(.fallback).flatMap { FallbackPolicy(rawValue: $0) } ?? otherwise.fallback
+        externalProvider = values.text(.externalProvider)
+    }
+}
+
+extension HostConfiguration {
+    /// What a configuration settles, in the place of what was settled before.
+    mutating func take(_ loaded: Configuration, from sources: ConfigurationSources) {
+        let values = ConfiguredValues(loaded, environment: sources.environment)
+        self.sources = sources
+        searchPaths = SearchPaths(
+            configured: sources.providerDirectories + values.directories(.providerPath),
+            environment: sources.environment, builtIn: installation.providersDirectory)
+        settings = values.configuration
+        selection = SelectionPolicy(values, otherwise: selection)
         locale = values.text(.locale)
         sandbox = values.text(.sandbox).flatMap { SandboxMode(rawValue: $0) } ?? sandbox
         networkProviders = values.providers(where: .network, is: true)
         outputDirectory = values.directories(.outputDirectory).first
-        disabledProviders = values.providers(where: .enabled, is: false)
+        ownSandboxes = values.sandboxes
     }
 
     /// Name or sides of the size that pictures get whose caller names none.
@@ -57,7 +82,6 @@ extension HostConfiguration {
     /// A request with what the configuration says where the caller says nothing.
     func completing(_ request: GenerationRequest) -> GenerationRequest {
         var request = request
-        if request.allowedStyles.isEmpty { request.allowedStyles = allowedStyles }
         if request.locale == nil { request.locale = locale }
         return request
     }

@@ -17,11 +17,14 @@ public struct HostConfiguration: Sendable {
     public var watchesProviders = false
     /// What requests have to finish on a version that was replaced.
     public var drainTimeout = Duration.seconds(120)
-    public var defaultStyle = StyleID.illustration
+    /// Who draws what.
+    public var selection = SelectionPolicy()
     /// What a provider has to return after it was cancelled, before its worker is killed.
     public var grace = Duration.seconds(2)
     /// Whether providers are confined.
     public var sandbox = SandboxMode.preferred
+    /// The same for single providers, by id.
+    public var ownSandboxes: [String: SandboxMode] = [:]
     /// The most that a provider gets, whatever its manifest asks for.
     public var limits = Manifest.Limits.highest
     /// Directory of a control group (cgroup v2) that is delegated to this user, holds no processes itself and has the
@@ -29,16 +32,14 @@ public struct HostConfiguration: Sendable {
     public var controlGroup: String?
     /// Ids of the providers that may use the network as their manifests ask for; others may not use it at all.
     public var networkProviders: Set<String> = []
-    /// Ids of the providers that are left out of everything.
-    public var disabledProviders: Set<String> = []
     /// Where pictures go that nobody names a place for; nil for the working directory.
     public var outputDirectory: String?
-    /// Allowed where a request names none; empty allows all.
-    public var allowedStyles: [StyleID] = []
     /// Language of requests that name none; nil lets the provider find out.
     public var locale: String?
     /// What files and the environment have settled, each value with its origin.
     public internal(set) var settings = Configuration()
+    /// Where `settings` come from; nil where a program made them.
+    var sources: ConfigurationSources?
 
     public init(
         searchPaths: SearchPaths, installation: Installation, cacheDirectory: String? = nil,
@@ -56,20 +57,19 @@ public struct HostConfiguration: Sendable {
     public static func current(
         providerDirectories: [String] = [], environment: HostEnvironment = .current(), named: String? = nil
     ) throws(AtelierError) -> HostConfiguration {
-        let files = ConfigurationFiles.current(environment: environment, named: named)
-        let loaded = LoadedConfiguration(files, environment: environment)
+        let sources = ConfigurationSources(
+            environment: environment, directory: FilePath.workingDirectory, named: named,
+            providerDirectories: providerDirectories)
+        let loaded = sources.load()
         if let error = loaded.error { throw error }
-        let settings = ConfiguredValues(loaded.configuration, environment: environment)
         let installation = try Installation.current(environment: environment)
-        let paths = SearchPaths(
-            configured: providerDirectories + settings.directories(.providerPath), environment: environment,
-            builtIn: installation.providersDirectory)
+        let paths = SearchPaths(configured: [], environment: environment, builtIn: installation.providersDirectory)
         var configuration = HostConfiguration(
             searchPaths: paths, installation: installation, cacheDirectory: environment.cacheDirectory,
             stateDirectory: environment.stateDirectory)
         configuration.libraryDirectory = environment.libraryDirectory
         configuration.watchesProviders = true
-        configuration.take(settings)
+        configuration.take(loaded.configuration, from: sources)
         return configuration
     }
 

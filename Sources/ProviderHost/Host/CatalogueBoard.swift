@@ -1,34 +1,48 @@
 import ProviderModel
 import Synchronization
 
-/// Where a host shows its catalogue, whole each time it changes, and tells what has changed.
+/// Where a host shows its configuration and its catalogue, whole each time they change, and tells what has changed.
 final class CatalogueBoard: Sendable {
     /// Changes that somebody who doesn't look is kept; older ones are lost to him.
     private static let longestBacklog = 256
 
     private struct State: Sendable {
+        var configuration: HostConfiguration
         var negotiator: Negotiator
         var readers: [Int: AsyncStream<ProviderChange>.Continuation] = [:]
         var lastReader = 0
     }
 
     private let state: Mutex<State>
-    private let configuration: HostConfiguration
 
     init(_ catalogue: Catalogue, _ configuration: HostConfiguration) {
-        self.configuration = configuration
-        state = Mutex(State(negotiator: Negotiator(catalogue, configuration)))
+        let negotiator = Negotiator(catalogue, policy: configuration.selection)
+        state = Mutex(State(configuration: configuration, negotiator: negotiator))
     }
 
     deinit { for reader in state.withLock({ $0.readers }).values { reader.finish() } }
+
+    /// One state of both.
+    var current: (configuration: HostConfiguration, negotiator: Negotiator) {
+        state.withLock { ($0.configuration, $0.negotiator) }
+    }
 
     var negotiator: Negotiator { state.withLock { $0.negotiator } }
     var catalogue: Catalogue { negotiator.catalogue }
 
     func show(_ catalogue: Catalogue) {
-        guard catalogue != self.catalogue else { return }
-        let negotiator = Negotiator(catalogue, configuration)
+        let (configuration, former) = current
+        guard catalogue != former.catalogue else { return }
+        let negotiator = Negotiator(catalogue, policy: configuration.selection)
         state.withLock { $0.negotiator = negotiator }
+    }
+
+    func show(_ configuration: HostConfiguration) {
+        let negotiator = Negotiator(catalogue, policy: configuration.selection)
+        state.withLock { state in
+            state.configuration = configuration
+            state.negotiator = negotiator
+        }
     }
 
     func tell(_ change: ProviderChange) {
@@ -45,11 +59,5 @@ final class CatalogueBoard: Sendable {
         }
         reader.onTermination = { [weak self] _ in self?.state.withLock { $0.readers[number] = nil } }
         return stream
-    }
-}
-
-extension Negotiator {
-    init(_ catalogue: Catalogue, _ configuration: HostConfiguration) {
-        self.init(catalogue, disabled: configuration.disabledProviders, defaultStyle: configuration.defaultStyle)
     }
 }

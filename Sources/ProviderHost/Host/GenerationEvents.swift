@@ -4,6 +4,9 @@ public import ProviderModel
 public enum GenerationEvent: Sendable {
     /// Style, provider, size and seed are settled. Always the first.
     case negotiated(GenerationPlan)
+    /// A provider failed in a way that another may not, with the error, and the next one goes on with what is missing. A
+    /// plan of another style comes only where the fallback policy is `any`.
+    case rerouted(GenerationPlan, after: AtelierError)
     /// The provider has taken the job; `isWarm` when no worker had to be started.
     case started(isWarm: Bool)
     /// Share of a picture that is done, 0 to 1, and a word such as "shading".
@@ -33,6 +36,7 @@ public struct GenerationEvents: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         private let host: ProviderHost
         private let request: GenerationRequest
+        private var router: Router?
         private var renders: RenderEvents.Iterator?
         private var start = ContinuousClock.now
         private var isOver = false
@@ -50,27 +54,59 @@ public struct GenerationEvents: AsyncSequence, Sendable {
             isolation actor: isolated (any Actor)?
         ) async throws(AtelierError) -> GenerationEvent? {
             guard !isOver else { return nil }
-            do {
-                if renders == nil {
-                    start = .now
-                    let (plan, stream) = try await host.start(request)
-                    renders = stream.makeAsyncIterator()
-                    return .negotiated(plan)
-                }
+            guard renders != nil else { return .negotiated(try await begin(isolation: actor)) }
+            do throws(AtelierError) {
                 while let event = try await renders?.next(isolation: actor) {
+                    if case .image(let image) = event { router?.note(delivered: image.report.index) }
                     if let event = Self.translate(event) { return event }
                 }
             } catch {
-                end()
-                throw host.namingLimit(in: error, timeout: request.timeout)
+                return try await goOn(
+                    after: host.namingLimit(in: error, timeout: request.timeout), isolation: actor)
             }
             end()
             return .finished(elapsed: .now - start)
         }
 
+        private mutating func begin(
+            isolation actor: isolated (any Actor)?
+        ) async throws(AtelierError) -> GenerationPlan {
+            start = .now
+            do throws(AtelierError) {
+                let (router, events) = try await host.begin(request)
+                renders = events.makeAsyncIterator()
+                self.router = router
+                return router.plan
+            } catch {
+                end()
+                throw error
+            }
+        }
+
+        private mutating func goOn(
+            after error: AtelierError, isolation actor: isolated (any Actor)?
+        ) async throws(AtelierError) -> GenerationEvent {
+            host.noteTrouble()
+            guard var router else {
+                end()
+                throw error
+            }
+            let goesOn = router.moveOn(after: error)
+            guard goesOn, !Task.isCancelled else {
+                end()
+                throw router.failure
+            }
+            let (next, events) = await host.render(router)
+            router = next
+            self.router = router
+            renders = events.makeAsyncIterator()
+            return .rerouted(router.plan, after: error)
+        }
+
         private mutating func end() {
             isOver = true
             renders = nil
+            router = nil
         }
 
         private static func translate(_ event: RenderEvent) -> GenerationEvent? {

@@ -1,8 +1,10 @@
 public import ProviderModel
 
-/// What a generation settled on before it started.
+/// Who draws a request, and how.
 public struct GenerationPlan: Hashable, Sendable {
     public var negotiation: Negotiation
+    /// Of the pictures: the selected one, unless a provider of another took over.
+    public var style: StyleID
     /// Id and version of the provider that draws.
     public var provider: String
     public var version: String
@@ -11,14 +13,15 @@ public struct GenerationPlan: Hashable, Sendable {
     /// The caller's, or the random one that was taken.
     public var seed: UInt64
     public var count: Int
-
-    public var style: StyleID { negotiation.selected }
+    /// The providers that were tried before, in that order.
+    public var attempts: [ProviderAttempt] = []
 }
 
 extension RenderJob {
-    init(_ request: GenerationRequest, _ plan: GenerationPlan) {
+    init(_ request: GenerationRequest, _ candidate: Negotiation.Candidate, seed: UInt64) {
         self.init(
-            style: plan.style, concepts: request.concepts, prompt: request.prompt, size: plan.size, seed: plan.seed)
+            style: candidate.providerStyle, concepts: request.concepts, prompt: request.prompt, size: candidate.size,
+            seed: seed)
         locale = request.locale
         count = request.count
         source = request.source

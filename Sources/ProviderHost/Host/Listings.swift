@@ -15,36 +15,51 @@ public struct StyleListing: Hashable, Sendable {
     public var reason: Negotiation.Reason?
 }
 
-/// What a provider would draw for a request.
+/// What would become of a request.
 public struct Explanation: Hashable, Sendable {
+    /// As it would be served: trimmed, with what the configuration adds.
+    public var request: GenerationRequest
     public var plan: GenerationPlan
     /// A JSON object in the provider's words, with the key `scene` for the built-in ones; nil if it can't say.
     public var provider: String?
+    /// Why the provider couldn't be asked, if it couldn't.
+    public var failure: AtelierError?
 }
 
 extension ProviderHost {
     /// The styles of all providers in catalogue order, then those that have a name and no provider.
     public nonisolated var styles: [StyleListing] {
-        let found = catalogue.styles
-        let resting = quarantined
-        let fallback = found.first { $0.id == configuration.defaultStyle }?.id ?? found.first?.id
-        let installed = found.map { style in
-            let providers = catalogue.providers(of: style.id)
-            let disabled = configuration.disabledProviders
-            let enabled = providers.filter { !disabled.contains($0) }
-            let isAvailable = enabled.contains { resting[$0] == nil }
+        let (_, negotiator) = board.current
+        return negotiator.listings(unavailable: quarantined.mapValues(\.message))
+    }
+}
+
+extension Negotiator {
+    func listings(unavailable: [String: String], locale: String? = nil) -> [StyleListing] {
+        var careful = self
+        careful.unavailable = unavailable
+        var request = GenerationRequest(prompt: "x")
+        request.locale = locale
+        let reasons = careful.reasons(for: request)
+        let fallback = table.places[policy.defaultStyle] != nil ? policy.defaultStyle : table.styles.first
+        let described = Dictionary(catalogue.styles.map { ($0.id, $0) }) { first, _ in first }
+        let installed = table.styles.enumerated().map { place, id in
+            let servers = table.servers[place].map(\.entry)
+            var left: [Negotiation.Exclusion] = []
+            let isAvailable = careful.judge(Scoped(style: id, place: place), reasons, &left)
             return StyleListing(
-                id: style.id, name: style.name, summary: style.summary, symbol: style.symbol, providers: providers,
-                isDefault: style.id == fallback,
-                reason: isAvailable
-                    ? nil : enabled.first.flatMap { resting[$0] }.map { .unavailable($0.message) } ?? .disabled)
+                id: id, name: described[id]?.name ?? id.rawValue, summary: described[id]?.summary,
+                symbol: described[id]?.symbol, providers: servers.map { table.entries[$0].id },
+                isDefault: id == fallback, reason: isAvailable ? nil : left.last?.reason)
         }
-        let missing = Negotiator.namedStyles.filter { id in !found.contains { $0.id == id } }
+        let missing = (Self.namedStyles + table.strays.keys.sorted()).filter { table.places[$0] == nil }
+        var seen: Set<StyleID> = []
         return installed
-            + missing.map { id in
-                StyleListing(
-                    id: id, name: id.rawValue, providers: [], isDefault: false,
-                    reason: id == .externalProvider ? .notConfigured : .notInstalled)
+            + missing.filter { seen.insert($0).inserted }.map { id in
+                var left: [Negotiation.Exclusion] = []
+                _ = careful.judge(Scoped(style: id, place: nil), reasons, &left)
+                return StyleListing(
+                    id: id, name: id.rawValue, providers: [], isDefault: false, reason: left.last?.reason)
             }
     }
 }

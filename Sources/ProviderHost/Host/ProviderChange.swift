@@ -1,6 +1,6 @@
 public import ProviderModel
 
-/// What became of a provider while its host lives; see `ProviderHost.changes`.
+/// What became of a provider, or of the configuration, while a host lives; see `ProviderHost.changes`.
 public enum ProviderChange: Sendable {
     /// A manifest was found: requests may go to this provider from now on.
     case added(id: String, version: String)
@@ -10,6 +10,12 @@ public enum ProviderChange: Sendable {
     case replaced(id: String, from: String, to: String)
     /// Another version failed its trial and serves nobody; the one from before goes on.
     case refused(id: String, version: String, AtelierError)
+    /// Another configuration holds from now on; what it changes of a provider's own is told as `replaced`.
+    case configured
+    /// A configuration file can't be used; the configuration of before goes on.
+    case configurationRefused(AtelierError)
+    /// A provider failed: which styles are available may have changed.
+    case troubled
 }
 
 /// A version of a provider that a host keeps.

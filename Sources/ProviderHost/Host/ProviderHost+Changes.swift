@@ -10,6 +10,8 @@ extension ProviderHost {
     /// What becomes of providers from now on, in order, for each who asks. Ends with the host.
     public nonisolated var changes: AsyncStream<ProviderChange> { board.changes }
 
+    nonisolated func noteTrouble() { board.tell(.troubled) }
+
     /// Looks for manifests and libraries again, and returns when everything that was found is taken up or refused. A
     /// host that watches does so by itself soon after a change. One that was made with a catalogue finds nothing else.
     public func refresh() async {
@@ -92,7 +94,7 @@ extension ProviderHost {
     /// From now on this is what a provider is.
     func adopt(_ entry: Catalogue.Entry, hash: LibraryHash?, for key: String) {
         swaps.serving[key] = entry
-        swaps.running[key] = SwapState.Version(provider: entry.provider, hash: hash)
+        swaps.running[key] = SwapState.Version(provider: granted(entry.provider), hash: hash)
         swaps.refusals[key] = nil
         show()
     }
@@ -123,6 +125,7 @@ extension ResolvedProvider {
         provider.libraryPath = namedLibraryPath
         provider.originalLibraryPath = nil
         provider.cachePath = nil
+        provider.sandbox = nil
         return provider
     }
 }

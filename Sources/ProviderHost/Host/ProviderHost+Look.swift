@@ -13,6 +13,7 @@ extension ProviderHost {
         guard seeks, !swaps.isOver else { return }
         // What serves is what was there first: it is copied before anything else is compared with it.
         for (key, entry) in catalogue.slots where swaps.seen[key] == nil { await settle(entry, key) }
+        await readConfiguration()
         let (installation, paths) = (configuration.installation, configuration.searchPaths)
         let found = await WorkerThread.run { Discovery(installation: installation).catalogue(of: paths) }
         guard !swaps.isOver else { return }
@@ -23,13 +24,13 @@ extension ProviderHost {
         show()
         let watched = WatchedPaths(
             paths, found, serving: Array(swaps.serving.values), libraries: installation.libraryDirectories,
-            resources: installation.resourceDirectories)
+            resources: installation.resourceDirectories, configuration: configuration.sources?.watched ?? [])
         watch.withLock { $0 }?.watch(watched)
     }
 
     private func settle(_ entry: Catalogue.Entry, _ key: String) async {
         let hash = await supervisor(of: entry).settle()
-        let version = SwapState.Version(provider: entry.provider, hash: hash)
+        let version = SwapState.Version(provider: granted(entry.provider), hash: hash)
         swaps.serving[key] = entry
         swaps.running[key] = version
         swaps.seen[key] = version
@@ -51,7 +52,7 @@ extension ProviderHost {
             refuse(entry, key, error)
             return lookSoon(after: Self.retryDelay)
         }
-        let version = SwapState.Version(provider: entry.provider, hash: copy.hash)
+        let version = SwapState.Version(provider: granted(entry.provider), hash: copy.hash)
         guard version != swaps.running[key] else {
             swaps.seen[key] = version
             swaps.refusals[key] = nil
@@ -138,8 +139,10 @@ extension WatchedPaths {
     /// Everything that decides which providers there are: the directories of manifests, and what manifests name, be it
     /// there or not. Of resources only that they are replaced: a provider reads them as it likes.
     init(
-        _ paths: SearchPaths, _ found: Catalogue, serving: [Catalogue.Entry], libraries: [String], resources: [String]
+        _ paths: SearchPaths, _ found: Catalogue, serving: [Catalogue.Entry], libraries: [String], resources: [String],
+        configuration: [String]
     ) {
+        files = Set(configuration)
         directories = Set(paths.directories.map(\.path).filter { $0.hasPrefix("/") })
         var manifests: [String: Manifest] = [:]
         for entry in (found.entries + found.versions + serving) {

@@ -18,6 +18,7 @@ extension ProviderHost {
         metadata.provider = plan.provider
         metadata.providerVersion = plan.version
         metadata.seed = image.report.seed
+        if !plan.attempts.isEmpty { metadata.attempts = plan.attempts.map(\.summary).joined(separator: "; ") }
         metadata.software = "Atelier \(AtelierVersion.current)"
         metadata.digitalSource = catalogue[plan.provider]?.manifest.digitalSource.flatMap {
             ImageMetadata.DigitalSource(rawValue: $0.rawValue)

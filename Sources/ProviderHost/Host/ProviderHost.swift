@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// Make one for a program and keep it: workers stay warm between requests. End it with `shutdown()`.
 public actor ProviderHost {
-    public nonisolated let configuration: HostConfiguration
+    /// What holds now: with `watchesProviders`, changes of configuration files are taken up.
+    public nonisolated var configuration: HostConfiguration { board.current.configuration }
     /// What is there now; see `changes`.
     public nonisolated var catalogue: Catalogue { board.catalogue }
     /// What is remembered of providers that fail.
@@ -34,7 +35,6 @@ public actor ProviderHost {
     }
 
     private init(_ configuration: HostConfiguration, _ catalogue: Catalogue, seeks: Bool) {
-        self.configuration = configuration
         self.seeks = seeks
         board = CatalogueBoard(catalogue, configuration)
         libraries = configuration.libraryStore
@@ -48,7 +48,8 @@ public actor ProviderHost {
 
     /// Which style and providers a request would get. Throws `.invalidRequest`, `.invalidInput` or `.unavailable`.
     public nonisolated func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
-        try negotiate(validated: try configuration.completing(request).validated(), by: board.negotiator)
+        let (configuration, negotiator) = board.current
+        return try negotiate(validated: try configuration.completing(request).validated(), by: negotiator)
     }
 
     /// A style id from text. Throws `.unavailable` with the one that was probably meant.
@@ -56,12 +57,18 @@ public actor ProviderHost {
         try board.negotiator.style(named: text)
     }
 
-    /// What the provider would draw, without drawing it.
+    /// What the first provider would draw, without drawing it. Where it can't be asked, that is part of the answer.
     public func explain(_ request: GenerationRequest) async throws(AtelierError) -> Explanation {
-        let (request, plan, supervisor, _) = try prepare(request)
+        let router = try route(request)
+        let entry = router.stop.entry
         do throws(AtelierError) {
-            return Explanation(plan: plan, provider: try await supervisor.explain(RenderJob(request, plan)))
-        } catch { throw namingLimit(in: error, timeout: request.timeout) }
+            let answer = try await supervisor(of: entry).explain(router.job(limit: limit(of: entry)))
+            return Explanation(request: router.request, plan: router.plan, provider: answer)
+        } catch {
+            guard error.code != .cancelled else { throw error }
+            return Explanation(
+                request: router.request, plan: router.plan, failure: namingLimit(in: error, timeout: request.timeout))
+        }
     }
 
     /// Starts a provider and has it describe itself. Throws what is wrong with it, `.unavailable` for an unknown id.
@@ -98,29 +105,43 @@ public actor ProviderHost {
 }
 
 extension ProviderHost {
-    func start(
-        _ request: GenerationRequest
-    ) throws(AtelierError) -> (plan: GenerationPlan, events: RenderEvents) {
-        let (request, plan, supervisor, manifest) = try prepare(request)
-        return (plan, supervisor.render(RenderJob(request, plan), by: manifest))
-    }
-
-    private func prepare(
-        _ request: GenerationRequest
-    ) throws(AtelierError) -> (GenerationRequest, GenerationPlan, ProviderSupervisor, Manifest) {
-        let request = try configuration.completing(request).validated()
-        // The catalogue may change meanwhile: this request sees one.
-        let negotiator = board.negotiator
+    /// The way that a request takes. Its seed is settled.
+    nonisolated func route(_ request: GenerationRequest) throws(AtelierError) -> Router {
+        // Catalogue and configuration may change meanwhile: this request sees one of each.
+        let (configuration, negotiator) = board.current
+        var request = try configuration.completing(request).validated()
+        request.seed = request.seed ?? .random(in: 0...UInt64(UInt32.max))
         let negotiation = try negotiate(validated: request, by: negotiator)
-        guard let candidate = negotiation.candidates.first,
-            let entry = negotiator.catalogue.entry(candidate.provider, version: candidate.version)
-        else {
+        let router = Router(request, negotiation, negotiator.catalogue)
+        guard !router.stops.isEmpty else {
             throw AtelierError(.hostFailed, "The style '\(negotiation.selected)' was chosen without a provider.")
         }
-        let plan = GenerationPlan(
-            negotiation: negotiation, provider: candidate.provider, version: candidate.version, size: candidate.size,
-            seed: request.seed ?? .random(in: 0...UInt64(UInt32.max)), count: request.count)
-        return (request, plan, supervisor(of: entry), entry.manifest)
+        return router
+    }
+
+    /// Nothing is replaced between the negotiation and the start.
+    func begin(_ request: GenerationRequest) throws(AtelierError) -> (Router, RenderEvents) {
+        render(try route(request))
+    }
+
+    /// Has the candidate whose turn it is draw; the version of it that serves now, where the negotiated one is gone.
+    func render(_ router: Router) -> (Router, RenderEvents) {
+        var router = router
+        if !catalogue.slots.contains(where: { $0.entry == router.stop.entry }),
+            let current = catalogue[router.stop.entry.id]
+        {
+            router.replace(with: current)
+        }
+        let entry = router.stop.entry
+        var events = supervisor(of: entry).render(
+            router.job(limit: limit(of: entry)), by: configuration.configuring(entry.manifest))
+        if router.place > 0 { events.images = router.images }
+        events.isLastResort = router.isLast
+        return (router, events)
+    }
+
+    private func limit(of entry: Catalogue.Entry) -> Duration {
+        configuration.configuring(entry.manifest).limits.renderTimeout
     }
 
     func supervisor(of entry: Catalogue.Entry) -> ProviderSupervisor {
@@ -129,19 +150,20 @@ extension ProviderHost {
         var runtime = WorkerRuntime(workerPath: configuration.installation.workerPath)
         runtime.grace = configuration.grace
         runtime.drainTimeout = configuration.drainTimeout
-        confine(&runtime, for: entry.manifest)
+        runtime.controlGroup = configuration.controlGroup
         let supervisor = ProviderSupervisor(
             granted(entry.provider), runtime: runtime, store: quarantines, libraries: libraries)
         supervisors[key] = supervisor
         return supervisor
     }
 
-    /// With a directory that it may write to, and no more than the configuration allows.
+    /// With what the configuration gives it: a directory that it may write to, settings, limits and rights.
     func granted(_ provider: ResolvedProvider) -> ResolvedProvider {
         var provider = provider
         if provider.manifest.permissions.cache, let parent = configuration.cacheDirectory {
             provider.cachePath = PrivateDirectory.make("\(parent)/\(provider.manifest.id)")
         }
+        provider.sandbox = configuration.sandbox(of: provider.manifest)
         provider.manifest = configuration.configuring(provider.manifest)
         return provider
     }

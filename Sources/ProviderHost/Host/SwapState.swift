@@ -27,6 +27,8 @@ struct SwapState {
     var lastLeaving = 0
     var lastLook: Task<Void, Never>?
     var isLookDue = false
+    /// Why the newest configuration isn't used.
+    var configurationError: AtelierError?
     var isOver = false
 }
 

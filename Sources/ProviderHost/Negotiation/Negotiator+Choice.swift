@@ -1,51 +1,70 @@
 import ProviderModel
 
 extension Negotiator {
-    /// The allowed styles in the caller's order, each once; `any` stands for all that are installed.
-    func scope(of request: GenerationRequest) -> [StyleID] {
-        let allowed = request.allowedStyles.isEmpty ? [.any] : request.allowedStyles
-        var seen: Set<StyleID> = []
-        var scope = allowed.flatMap { $0 == .any ? catalogueStyles : [$0] }.filter { seen.insert($0).inserted }
-        // Without an allow-list, a style that was asked for by name counts even where nobody draws it: the error says so.
-        if request.allowedStyles.isEmpty, let preferred = request.preferredStyle, preferred != .any,
-            seen.insert(preferred).inserted
-        {
-            scope.append(preferred)
+    struct Selection {
+        var style: StyleID
+        var choice: Negotiation.Choice
+        var notices: [Negotiation.Notice] = []
+
+        init(_ style: StyleID, _ rule: Int, _ reason: String, _ notice: Negotiation.Notice.Code? = nil) {
+            self.style = style
+            choice = Negotiation.Choice(rule: rule, reason: reason)
+            if let notice {
+                notices = [Negotiation.Notice(code: notice, message: "\(reason.capitalizedFirst); '\(style)' is used.")]
+            }
         }
-        return scope
     }
 
-    func choose(
-        among available: [StyleID], scope: [StyleID], request: GenerationRequest
-    ) -> (style: StyleID, notice: Negotiation.Notice?)? {
+    func choose(among available: [StyleID], _ scope: [Scoped], _ request: GenerationRequest) -> Selection? {
         guard let preferred = request.preferredStyle, preferred != .any else {
-            return chooseFreely(among: available, request: request)
+            return chooseFreely(among: available, request)
         }
-        if available.contains(preferred) { return (preferred, nil) }
-        guard !request.allowedStyles.isEmpty, let style = available.first else { return nil }
-        let isAllowed = scope.contains(preferred)
-        let why = isAllowed ? "is not available" : "is not among the allowed ones"
-        return (
-            style,
-            Negotiation.Notice(
-                code: isAllowed ? .preferredUnavailable : .preferredNotAllowed,
-                message: "The style '\(preferred)' \(why); '\(style)' is used.")
-        )
+        if available.contains(preferred) { return Selection(preferred, 17, "the preferred one") }
+        guard let first = available.first else { return nil }
+        guard scope.contains(where: { $0.style == preferred }) else {
+            return Selection(
+                first, 18, "the style '\(preferred)' is not among the allowed ones", .preferredNotAllowed)
+        }
+        let reason = "the style '\(preferred)' is not available"
+        if !request.allowedStyles.isEmpty || !policy.allowedStyles.isEmpty {
+            return Selection(first, 19, reason, .preferredUnavailable)
+        }
+        guard (request.fallback ?? policy.fallback) == .any else { return nil }
+        return Selection(defaultStyle(among: available) ?? first, 20, reason, .preferredUnavailable)
     }
 
-    /// The first allowed style that is available; the default one, if it is available, where `any` comes first.
-    private func chooseFreely(
-        among available: [StyleID], request: GenerationRequest
-    ) -> (style: StyleID, notice: Negotiation.Notice?)? {
+    /// Where the caller says `any`, or nothing, the host looks at the prompt; else the caller's order decides.
+    private func chooseFreely(among available: [StyleID], _ request: GenerationRequest) -> Selection? {
+        guard let first = available.first else { return nil }
         let isAsked = request.preferredStyle == .any
-        let wishes = isAsked || request.allowedStyles.isEmpty ? [.any] : request.allowedStyles
-        guard let wish = wishes.first(where: { $0 == .any ? !available.isEmpty : available.contains($0) }) else {
-            return nil
+        if !isAsked {
+            let wish = request.allowedStyles.first { $0 == .any || available.contains($0) }
+            if let wish, wish != .any { return Selection(wish, 23, "the first allowed one that is available") }
         }
-        guard wish == .any else { return (wish, nil) }
-        guard let style = available.contains(defaultStyle) ? defaultStyle : available.first else { return nil }
-        guard isAsked || !request.allowedStyles.isEmpty else { return (style, nil) }
-        return (style, Negotiation.Notice(code: .chosenByHost, message: "The host chose the style '\(style)'."))
+        var unmet: [Negotiation.Notice] = []
+        if let wish = StyleWish.find(in: request) {
+            if available.contains(wish.style) {
+                return Selection(wish.style, 21, "the prompt asks for \"\(wish.words)\"", .chosenFromPrompt)
+            }
+            let message = "The prompt asks for \"\(wish.words)\", and the style '\(wish.style)' is not available."
+            unmet = [Negotiation.Notice(code: .wishUnavailable, message: message)]
+        }
+        var selection: Selection
+        if let style = defaultStyle(among: available) {
+            selection = Selection(style, 22, "the default one")
+        } else {
+            selection = Selection(first, 22, "the first that is available, as the default one isn't")
+        }
+        if isAsked || !request.allowedStyles.isEmpty {
+            let message = "The host chose the style '\(selection.style)': \(selection.choice.reason)."
+            selection.notices = [Negotiation.Notice(code: .chosenByHost, message: message)]
+        }
+        selection.notices = unmet + selection.notices
+        return selection
+    }
+
+    private func defaultStyle(among available: [StyleID]) -> StyleID? {
+        available.contains(policy.defaultStyle) ? policy.defaultStyle : nil
     }
 
     func sizeNotice(_ candidate: Negotiation.Candidate?, wanted: PixelSize) -> [Negotiation.Notice] {
@@ -53,4 +72,8 @@ extension Negotiator {
         let message = "\(candidate.provider) can't draw \(wanted); the closest size \(candidate.size) is used."
         return [Negotiation.Notice(code: .sizeAdjusted, message: message)]
     }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

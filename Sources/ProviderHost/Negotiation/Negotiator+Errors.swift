@@ -2,31 +2,24 @@ import ProviderModel
 
 extension Negotiator {
     func isKnown(_ style: StyleID) -> Bool {
-        providersByStyle[style] != nil || Self.namedStyles.contains(style)
-    }
-
-    func checkNames(of request: GenerationRequest) throws(AtelierError) {
-        for style in request.allowedStyles + (request.preferredStyle.map { [$0] } ?? []) {
-            _ = try self.style(named: style.rawValue)
-        }
-        if let provider = request.provider { _ = try catalogue.entry(provider) }
+        table.places[style] != nil || table.strays[style] != nil || Self.namedStyles.contains(style)
     }
 
     func unknownStyle(_ text: String) -> AtelierError {
-        let known = catalogueStyles + Self.namedStyles.filter { !catalogueStyles.contains($0) }
+        let known = table.styles + Self.namedStyles.filter { !table.styles.contains($0) }
         var suggestion = Spelling.hint(text, among: known.map(\.rawValue))
         if suggestion.isEmpty {
             suggestion =
-                catalogueStyles.isEmpty
+                table.styles.isEmpty
                 ? "No provider is installed."
-                : "Styles here: \(catalogueStyles.map(\.rawValue).joined(separator: ", "))."
+                : "Styles here: \(table.styles.map(\.rawValue).joined(separator: ", "))."
         }
         return AtelierError(.unavailable, "There is no style '\(text)'.", suggestion: suggestion)
     }
 
     /// One error that names every reason: that of each provider, or of the style where it has none.
     func nothingAvailable(
-        for request: GenerationRequest, exclusions: [Negotiation.Exclusion], reasons: [String: Negotiation.Reason]
+        for request: GenerationRequest, exclusions: [Negotiation.Exclusion], reasons: [Negotiation.Reason?]
     ) -> AtelierError {
         // With a preferred style and no allow-list the other styles don't matter: no silent change of style.
         let only = request.allowedStyles.isEmpty ? request.preferredStyle.flatMap { $0 == .any ? nil : $0 } : nil
@@ -41,19 +34,22 @@ extension Negotiator {
         let forbidden =
             isOutside == true ? "; \(request.preferredStyle ?? .any): preferred, but not among the allowed styles" : ""
         let subject = only.map { "the style '\($0)'" } ?? "this request"
+        let limits =
+            request.allowedStyles.isEmpty && !policy.allowedStyles.isEmpty
+            ? " (the configuration allows \(policy.allowedStyles.map(\.rawValue).joined(separator: ", ")))" : ""
         let message =
             details.isEmpty
             ? "No provider is installed."
-            : "No provider can serve \(subject): \(details.joined(separator: "; "))\(forbidden)."
+            : "No provider can serve \(subject): \(details.joined(separator: "; "))\(forbidden)\(limits)."
         return AtelierError(.unavailable, message, suggestion: suggestion(reasons))
     }
 
-    private func suggestion(_ reasons: [String: Negotiation.Reason]) -> String {
+    private func suggestion(_ reasons: [Negotiation.Reason?]) -> String {
         let isBroken = catalogue.problems.contains { $0.severity == .error }
         if isBroken { return "Some manifests can't be used: see 'atelier providers list'." }
-        let able = catalogueStyles.filter { providersByStyle[$0]?.contains { reasons[$0.id] == nil } ?? false }
+        let able = zip(table.styles, table.servers).filter { $1.contains { reasons[$0.entry] == nil } }.map(\.0)
         if !able.isEmpty { return "Styles that can: \(able.map(\.rawValue).joined(separator: ", "))." }
-        return catalogueStyles.isEmpty
+        return table.styles.isEmpty
             ? "Run 'atelier doctor' to see where providers are looked for."
             : "Run 'atelier styles' to see what there is."
     }

@@ -1,83 +1,79 @@
 public import ProviderModel
 
-/// Decides which style and which providers serve a request: a pure function of request, catalogue and availability.
-///
-/// The rules: the caller's order is kept and duplicates are dropped; unknown styles are errors, unavailable ones are left
-/// out with a reason; without a preferred style the first allowed one that is available is taken; a preferred style that
-/// isn't allowed gives way to it, with a notice; nothing available is one error that names the reasons.
+/// Decides which style and which providers serve a request: a pure function of request, catalogue, policy and
+/// availability, by the rules of docs/negotiation.md.
 public struct Negotiator: Sendable {
     let catalogue: Catalogue
+    let policy: SelectionPolicy
     /// Why a provider can't be used now, by its id.
     var unavailable: [String: String]
-    /// Providers that the configuration leaves out.
-    let disabled: Set<String>
-    let defaultStyle: StyleID
-    let providersByStyle: [StyleID: [Catalogue.Entry]]
-    let catalogueStyles: [StyleID]
+    let table: SelectionTable
 
     /// Styles that have a name even where no provider draws them.
     static let namedStyles: [StyleID] = [.animation, .illustration, .sketch, .emoji, .externalProvider]
 
-    /// `unavailable` says of a provider's id why it can't be used now. `defaultStyle` is taken where the caller leaves
-    /// the choice open: allows every style, or says `any`.
+    /// `unavailable` says of a provider's id why it can't be used now.
     public init(
-        _ catalogue: Catalogue, unavailable: [String: String] = [:], disabled: Set<String> = [],
-        defaultStyle: StyleID = .illustration
+        _ catalogue: Catalogue, policy: SelectionPolicy = SelectionPolicy(), unavailable: [String: String] = [:]
     ) {
-        self.disabled = disabled
         self.catalogue = catalogue
+        self.policy = policy
         self.unavailable = unavailable
-        self.defaultStyle = defaultStyle
-        catalogueStyles = catalogue.styles.map(\.id)
-        var providers: [StyleID: [Catalogue.Entry]] = [:]
-        for entry in catalogue.entries {
-            for style in entry.manifest.styles { providers[style.id, default: []].append(entry) }
-        }
-        providersByStyle = providers
+        table = SelectionTable(catalogue, policy)
+    }
+
+    /// A style of the request's scope; `place` is that in the table, nil where nobody draws it.
+    struct Scoped {
+        var style: StyleID
+        var place: Int?
     }
 
     /// Throws `.unavailable` for an unknown style or provider, and if nobody can serve the request. Expects a validated
     /// request.
     public func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
-        try checkNames(of: request)
-        if let asked = request.provider, asked.contains("@") {
+        if let asked = request.provider {
             let entry = try catalogue.entry(asked)
-            var request = request
-            request.provider = entry.id
-            return try Negotiator(
-                catalogue.pinning(entry), unavailable: unavailable, disabled: disabled, defaultStyle: defaultStyle
-            ).negotiate(request)
+            if asked != entry.id { return try pinning(entry).negotiate(request.asking(entry.id)) }
         }
-        let scope = scope(of: request)
+        let scope = try scope(of: request)
         let reasons = reasons(for: request)
         var exclusions: [Negotiation.Exclusion] = []
-        let available = scope.filter { style in
-            let left = exclude(style, reasons: reasons, request: request)
-            exclusions += left
-            return !left.contains { $0.provider == nil }
+        var available: [StyleID] = []
+        available.reserveCapacity(scope.count)
+        for scoped in scope where judge(scoped, reasons, &exclusions) { available.append(scoped.style) }
+        guard let selection = choose(among: available, scope, request) else {
+            throw nothingAvailable(for: request, exclusions: exclusions, reasons: reasons)
         }
-        let choice = choose(among: available, scope: scope, request: request)
-        guard let choice else { throw nothingAvailable(for: request, exclusions: exclusions, reasons: reasons) }
-        let candidates = (providersByStyle[choice.style] ?? []).filter { reasons[$0.id] == nil }
-            .map { entry in
-                Negotiation.Candidate(
-                    provider: entry.id, version: entry.manifest.version,
-                    size: entry.manifest.accepts.closestSize(to: request.size.pixels))
-            }
-        var notices = choice.notice.map { [$0] } ?? []
-        notices += sizeNotice(candidates.first, wanted: request.size.pixels)
+        let fallback = request.fallback ?? policy.fallback
+        let candidates = candidates(
+            for: request, selection.style, others: fallback == .any ? available : [], reasons: reasons)
+        var notices = selection.notices + sizeNotice(candidates.first, wanted: request.size.pixels)
         if request.personalization == .enabled {
             let message = "No known people are configured: names are read as any other word."
             notices.append(Negotiation.Notice(code: .noKnownPeople, message: message))
         }
         return Negotiation(
-            styles: available, selected: choice.style, isLocked: available.count == 1, candidates: candidates,
+            styles: available, selected: selection.style, choice: selection.choice, isLocked: available.count == 1,
+            candidates: fallback == .none ? Array(candidates.prefix(1)) : candidates, fallback: fallback,
             exclusions: exclusions, notices: notices)
+    }
+
+    /// With the version of a provider that a request names in the place of the one that is used otherwise.
+    private func pinning(_ entry: Catalogue.Entry) -> Negotiator {
+        Negotiator(catalogue.pinning(entry), policy: policy, unavailable: unavailable)
     }
 
     /// A style id from text, or an error that says which one was probably meant.
     public func style(named text: String) throws(AtelierError) -> StyleID {
         guard let style = StyleID(rawValue: text), style == .any || isKnown(style) else { throw unknownStyle(text) }
         return style
+    }
+}
+
+extension GenerationRequest {
+    fileprivate func asking(_ provider: String) -> GenerationRequest {
+        var request = self
+        request.provider = provider
+        return request
     }
 }

@@ -26,6 +26,8 @@ final class Generation: Sendable {
         self.hash = hash
         self.provider = provider
         self.staged = staged
+        var runtime = runtime
+        if let sandbox = provider.sandbox { runtime.sandbox = sandbox }
         pool = WorkerPool(provider, runtime: runtime, onFault: onFault)
     }
 

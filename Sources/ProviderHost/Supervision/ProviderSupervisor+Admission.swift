@@ -56,7 +56,9 @@ extension ProviderSupervisor {
                 state = .ready(line)
                 return .serve(line.current)
             }
-            let waits = pause.until - now <= runtime.longestPause.nanoseconds && pause.until < terms.deadline
+            let waits =
+                terms.waitsForPauses && pause.until - now <= runtime.longestPause.nanoseconds
+                && pause.until < terms.deadline
             return waits ? .serve(line.current) : .serveWarm(line.current, refusal(pause, now))
         case .probing(let line, let trial?):
             guard QuarantineStore.now >= trial.until else { throw .init(refusal(trial.quarantine, isTried: true)) }

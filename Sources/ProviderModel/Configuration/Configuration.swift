@@ -19,6 +19,14 @@ public struct Configuration: Sendable {
 
     private mutating func add(_ setting: ConfigurationLayer.Setting) { settings[setting.path.text] = setting }
 
+    /// True if the same holds, whoever says so.
+    package func isSame(as other: Configuration) -> Bool {
+        settings.count == other.settings.count
+            && settings.allSatisfy { path, setting in
+                other.settings[path].map { $0.value.text == setting.value.text } ?? false
+            }
+    }
+
     /// In the order of the table of keys, then by name.
     package var listed: [ConfigurationLayer.Setting] {
         let places = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.enumerated().map { ($1, $0) })
@@ -27,6 +35,9 @@ public struct Configuration: Sendable {
             return first == second ? one.path.text < other.path.text : first < second
         }
     }
+
+    /// Who says what a key without `*` in its path is.
+    package func origin(of key: ConfigurationKey) -> ConfigurationOrigin? { settings[key.name]?.origin }
 
     /// The value of a key without `*` in its path.
     package subscript(key: ConfigurationKey) -> JSONValue? { settings[ConfigurationPath(key.path).text]?.value }
@@ -37,7 +48,18 @@ public struct Configuration: Sendable {
     }
 
     /// Ids of the providers that it says something about.
-    package var providers: Set<String> { Set(settings.values.compactMap { $0.path.names.dropFirst().first }) }
+    package var providers: Set<String> {
+        Set(settings.values.filter { $0.key.path.first == "providers" }.compactMap { $0.path.names.dropFirst().first })
+    }
+
+    /// By style.
+    package var routes: [StyleID: Route] {
+        var routes: [StyleID: Route] = [:]
+        for setting in settings.values where setting.key == .routes {
+            if let style = setting.path.names.last.flatMap(StyleID.init) { routes[style] = Route(setting.value) }
+        }
+        return routes
+    }
 
     /// The settings of a provider's own, by name.
     package func settings(of provider: String) -> [(name: String, value: JSONValue)] {

@@ -13,6 +13,10 @@ package struct ConfigurationKey: Hashable, Sendable {
         /// A style's id, `any` among them where a caller may say so.
         case style
         case styles
+        /// A provider's id, or `id@version`.
+        case provider
+        /// A provider, or a list of providers; see `Route`.
+        case route
         /// A BCP 47 tag.
         case language
         /// "1024x1024", or one of the names of sizes.
@@ -62,6 +66,9 @@ extension ConfigurationKey {
         "providers.*.enabled", .flag, "False leaves the provider out of everything.")
     package static let settings = ConfigurationKey(
         "providers.*.configuration.*", .json, "A setting of the provider's own, in the place of its manifest's.")
+    package static let ownSandbox = ConfigurationKey(
+        "providers.*.sandbox", .choice(SandboxMode.allCases.map(\.rawValue)),
+        "How this provider is confined, in the place of 'sandbox'.", isGrant: true)
     package static let memory = ConfigurationKey(
         "providers.*.limits.memoryMiB", .integer(16...1_048_576), "Memory of one worker, besides frames, in MiB.")
     package static let renderTime = ConfigurationKey(
@@ -89,6 +96,15 @@ extension ConfigurationKey {
     package static let allowedStyles = ConfigurationKey(
         "allowedStyles", .styles, "Allowed where a caller names none, in the order a picker would show.",
         variable: "ATELIER_ALLOWED_STYLES")
+    package static let routes = ConfigurationKey(
+        "routes.*", .route, "Providers of a style, the first to be tried first; neighbours with weights share the load."
+    )
+    package static let fallback = ConfigurationKey(
+        "fallback", .choice(FallbackPolicy.allCases.map(\.rawValue)),
+        "Who takes over where a provider fails: another of the same style, also one of another allowed style, or nobody.",
+        variable: "ATELIER_FALLBACK", fallback: .string(FallbackPolicy.sameStyle.rawValue))
+    package static let externalProvider = ConfigurationKey(
+        "externalProvider", .provider, "Draws the style external-provider, which isn't there otherwise.")
     package static let locale = ConfigurationKey(
         "locale", .language, "Language of prompts whose caller names none; by default it is found out.",
         variable: "ATELIER_LOCALE")
@@ -102,9 +118,10 @@ extension ConfigurationKey {
 
     /// All of them, in the order that people read them.
     package static let all: [ConfigurationKey] = [
-        providerPath, defaultStyle, allowedStyles, locale, personalization, outputDirectory, outputSize, sandbox,
+        providerPath, defaultStyle, allowedStyles, routes, fallback, externalProvider, locale, personalization,
+        outputDirectory, outputSize, sandbox,
         enabled,
-        settings, memory, renderTime, startTime, signTime, workers, renders, network,
+        settings, ownSandbox, memory, renderTime, startTime, signTime, workers, renders, network,
     ]
 
     /// Takes the environment's place among the origins; see `Configuration`.

@@ -60,7 +60,13 @@ package struct ConfigurationPath: Hashable, Sendable {
 
     /// What is wrong with the names where they are people's own; nil if nothing is.
     var whyNot: String? {
-        guard names.count >= 2, names[0] == "providers", !ManifestRules.isIdentifier(names[1]) else { return nil }
-        return "'\(names[1])' is not the id of a provider, such as org.example.mine."
+        guard names.count >= 2 else { return nil }
+        switch names[0] {
+        case "providers" where !ManifestRules.isIdentifier(names[1]):
+            return "'\(names[1])' is not the id of a provider, such as org.example.mine."
+        case "routes" where StyleID(rawValue: names[1]) == nil || names[1] == StyleID.any.rawValue:
+            return "'\(names[1])' is not the id of a style, such as sketch."
+        default: return nil
+        }
     }
 }

@@ -74,9 +74,10 @@ package struct ConfigurationReader: DocumentReader {
         case .integer(let range): _ = integer(node, path: path, in: range)
         case .seconds(let range): _ = seconds(node, path: path, in: range)
         case .json: break
+        case .route: checkRoute(node, path: path)
         case .styles: _ = texts(node, path: path, maximum: Manifest.mostStyles) { kind.whyNot($0)?.message }
         case .directories: _ = texts(node, path: path, maximum: 64) { kind.whyNot($0)?.message }
-        case .choice, .style, .language, .size, .directory:
+        case .choice, .style, .provider, .language, .size, .directory:
             guard let text = text(node, path: path, maximum: 4096) else { return nil }
             return kind.whyNot(text)
         }
@@ -104,7 +105,8 @@ extension ConfigurationKey.Kind {
             return ("'\(text)' is not a size.", "Write it like 1024x768, square, landscape or portrait.")
         case .directory, .directories:
             return text.unicodeScalars.contains { $0.isControl } ? ("a path has no control characters.", nil) : nil
-        case .flag, .integer, .seconds, .json: return nil
+        case .provider: return Route.whyNot(text).map { ($0, nil) }
+        case .flag, .integer, .seconds, .route, .json: return nil
         }
     }
 }

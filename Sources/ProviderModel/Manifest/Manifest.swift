@@ -116,6 +116,8 @@ public struct ResolvedProvider: Hashable, Sendable {
     public var resourcesPath: String?
     /// A writable directory that may vanish, if granted.
     public var cachePath: String?
+    /// What confines it, where the host has settled that.
+    package var sandbox: SandboxPolicy?
 
     public init(
         manifest: Manifest, manifestPath: String, libraryPath: String, resourcesPath: String? = nil,

@@ -12,6 +12,17 @@ extension Manifest.Accepts {
         return PixelSize(width: side(wanted.width, scaled: scale), height: side(wanted.height, scaled: scale))
     }
 
+    /// The most that the shape of a picture, width by height, may differ from what was asked for.
+    private static let mostShapeChange = 2.0
+
+    /// Whether something of about this shape can be drawn.
+    package func canHonour(_ wanted: PixelSize) -> Bool {
+        guard !sizes.isEmpty || minimumSide * 4 > maximumSide else { return true }
+        let closest = closestSize(to: wanted)
+        let change = Double(closest.width * wanted.height) / Double(closest.height * wanted.width)
+        return (1 / Self.mostShapeChange...Self.mostShapeChange).contains(change)
+    }
+
     private func side(_ side: Int, scaled scale: Double) -> Int {
         min(max(Int((Double(side) * scale).rounded()), minimumSide), maximumSide)
     }

@@ -26,6 +26,10 @@ public struct GenerationRequest: Hashable, Sendable {
     public var preferredStyle: StyleID?
     /// Id of the one provider to use.
     public var provider: String?
+    /// Nil leaves it to the configuration.
+    public var fallback: FallbackPolicy?
+    /// Decides which of the providers that share a load comes first: the same one each time. Nil takes the seed.
+    public var id: String?
     public var size = Size.square
     /// 1 to 10.
     public var count = 1

@@ -85,15 +85,12 @@ private final class Listener {
     }
 
     @Test func `it takes the manifest and the configuration to get the network`() throws {
-        let root = try TemporaryDirectory()
         let installation = Installation(workerPath: "/nonexistent")
         var configuration = HostConfiguration(searchPaths: SearchPaths(directories: []), installation: installation)
         func ports(_ network: [String]) throws -> [UInt16] {
             var provider = try SandboxFixture.provider()
             provider.manifest.permissions.network = network
-            var runtime = WorkerRuntime(workerPath: root.path)
-            ProviderHost(configuration, catalogue: Catalogue()).confine(&runtime, for: provider.manifest)
-            return runtime.sandbox.ports
+            return configuration.sandbox(of: provider.manifest).ports
         }
         #expect(try ports(["api.example.com:443"]) == [])
         configuration.networkProviders = ["org.example.prober"]

@@ -1,0 +1,95 @@
+import ProviderModel
+
+/// Who draws each style, in which order: what a catalogue and a policy come to, worked out once for all requests.
+struct SelectionTable: Sendable {
+    /// A provider of a style.
+    struct Server: Sendable {
+        /// Place among the entries.
+        var entry: Int
+        /// The style as the provider calls it.
+        var style: StyleID
+        /// Neighbours with weights have the same group.
+        var group: Int?
+        var weight = 0.0
+    }
+
+    /// Providers of the catalogue, then versions that routes name.
+    private(set) var entries: [Catalogue.Entry]
+    /// Installed, in catalogue order; the external provider's comes last.
+    private(set) var styles: [StyleID] = []
+    private(set) var places: [StyleID: Int] = [:]
+    /// Of each style, those of its route first.
+    private(set) var servers: [[Server]] = []
+    /// Providers that the policy names for a style and that can't draw it.
+    private(set) var strays: [StyleID: [Negotiation.Exclusion]] = [:]
+
+    init(_ catalogue: Catalogue, _ policy: SelectionPolicy) {
+        entries = catalogue.entries
+        var drawers: [StyleID: [Int]] = [:]
+        for (place, entry) in catalogue.entries.enumerated() {
+            for style in entry.manifest.styles { drawers[style.id, default: []].append(place) }
+        }
+        for style in catalogue.styles where style.id != .externalProvider {
+            var found = route(style.id, policy, catalogue)
+            let routed = Set(found.map { entries[$0.entry].id })
+            found += (drawers[style.id] ?? []).filter { !routed.contains(entries[$0].id) }
+                .map { Server(entry: $0, style: style.id) }
+            add(style.id, found)
+        }
+        for style in policy.routes.keys.sorted() where places[style] == nil && style != .externalProvider {
+            add(style, route(style, policy, catalogue))
+        }
+        addExternal(policy, catalogue)
+    }
+
+    private mutating func add(_ style: StyleID, _ found: [Server]) {
+        guard !found.isEmpty else { return }
+        places[style] = styles.count
+        styles.append(style)
+        servers.append(found)
+    }
+
+    private mutating func route(_ style: StyleID, _ policy: SelectionPolicy, _ catalogue: Catalogue) -> [Server] {
+        var found: [Server] = []
+        var group = 0
+        var isGroup = false
+        for stop in policy.routes[style]?.stops ?? [] {
+            if isGroup != (stop.weight != nil) { group += 1 }
+            isGroup = stop.weight != nil
+            guard let place = place(of: stop.provider, in: catalogue) else {
+                stray(stop.provider, style, .missingProvider)
+                continue
+            }
+            guard entries[place].manifest.styles.contains(where: { $0.id == style }) else {
+                stray(stop.provider, style, .otherStyles)
+                continue
+            }
+            found.append(
+                Server(entry: place, style: style, group: isGroup ? group : nil, weight: stop.weight ?? 0))
+        }
+        return found
+    }
+
+    /// The external provider needs no style of that name: its first one is drawn then.
+    private mutating func addExternal(_ policy: SelectionPolicy, _ catalogue: Catalogue) {
+        guard let id = policy.externalProvider else { return }
+        guard let place = place(of: id, in: catalogue) else {
+            return stray(id, .externalProvider, .missingProvider)
+        }
+        let styles = entries[place].manifest.styles.map(\.id)
+        let style = styles.contains(.externalProvider) ? .externalProvider : styles.first ?? .externalProvider
+        add(.externalProvider, [Server(entry: place, style: style)])
+    }
+
+    private mutating func stray(_ provider: String, _ style: StyleID, _ reason: Negotiation.Reason) {
+        strays[style, default: []].append(
+            Negotiation.Exclusion(style: style, provider: provider, reason: reason))
+    }
+
+    private mutating func place(of provider: String, in catalogue: Catalogue) -> Int? {
+        guard let entry = try? catalogue.entry(provider) else { return nil }
+        if let place = entries.firstIndex(of: entry) { return place }
+        entries.append(entry)
+        return entries.count - 1
+    }
+}
