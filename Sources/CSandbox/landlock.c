@@ -16,7 +16,7 @@
 #define SYS_landlock_restrict_self 446
 #endif
 
-enum { asks_version = 1, without_log = 1, rule_path = 1, rule_port = 2 };
+enum { without_log = 1, rule_path = 1, rule_port = 2 };
 
 enum {
     fs_execute = 1 << 0,
@@ -38,11 +38,6 @@ enum { scope_abstract_sockets = 1, scope_signals = 2 };
 struct rules { uint64_t files, tcp, scopes; };
 struct path_rule { uint64_t allowed; int32_t parent; } __attribute__((packed));
 struct port_rule { uint64_t allowed, port; };
-
-int csandbox_landlock_version(void) {
-    long version = syscall(SYS_landlock_create_ruleset, NULL, 0, asks_version);
-    return version < 0 ? 0 : (int)version;
-}
 
 static uint64_t files(int version) {
     uint64_t files = fs_all_of_version_1;

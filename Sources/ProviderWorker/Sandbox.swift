@@ -57,7 +57,7 @@ enum Sandbox {
     }
 
     private static func confineFiles(_ setup: WireSetup, _ report: inout SandboxReport) {
-        let version = csandbox_landlock_version()
+        let version = clinux_landlock_version()
         let rules = csandbox_rules(version)
         guard version > 0, rules >= 0 else {
             report.gaps.append("Files aren't confined: the kernel has no Landlock, or it is switched off.")

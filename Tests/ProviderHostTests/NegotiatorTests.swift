@@ -4,23 +4,14 @@ import Testing
 @testable import ProviderHost
 
 @Suite struct `Negotiation of styles` {
-    /// A provider of some styles, which takes text unless `change` says otherwise.
+    private typealias Fixture = NegotiationFixture
+
     private func entry(
         _ id: String, _ styles: [StyleID], change: (inout Manifest) -> Void = { _ in }
-    ) -> Catalogue.Entry {
-        var manifest = Manifest(
-            id: id, name: id, version: "1.0.0", abiMajor: 1, abiMinor: 0, library: "lib.so",
-            styles: styles.map { Manifest.Style(id: $0, name: $0.rawValue, summary: "") })
-        change(&manifest)
-        return Catalogue.Entry(
-            provider: ResolvedProvider(manifest: manifest, manifestPath: "/\(id).json", libraryPath: "/lib.so"),
-            origin: .builtIn)
-    }
+    ) -> Catalogue.Entry { Fixture.entry(id, styles, change: change) }
 
     private func negotiator(_ entries: [Catalogue.Entry], unavailable: [String: String] = [:]) -> Negotiator {
-        var catalogue = Catalogue()
-        catalogue.entries = entries
-        return Negotiator(catalogue, unavailable: unavailable)
+        Fixture.negotiator(entries, unavailable: unavailable)
     }
 
     private var usual: Negotiator {
@@ -29,21 +20,10 @@ import Testing
 
     private func request(
         allowed: [StyleID] = [], preferred: StyleID? = nil, change: (inout GenerationRequest) -> Void = { _ in }
-    ) -> GenerationRequest {
-        var request = GenerationRequest(prompt: "a cat")
-        request.allowedStyles = allowed
-        request.preferredStyle = preferred
-        change(&request)
-        return request
-    }
+    ) -> GenerationRequest { Fixture.request(allowed: allowed, preferred: preferred, change: change) }
 
     private func error(_ negotiator: Negotiator, _ request: GenerationRequest) -> AtelierError? {
-        do {
-            _ = try negotiator.negotiate(request)
-            return nil
-        } catch {
-            return error
-        }
+        Fixture.error(negotiator, request)
     }
 
     private func style(_ id: String) throws -> StyleID { try #require(StyleID(rawValue: id)) }

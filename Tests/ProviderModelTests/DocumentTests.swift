@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: [
         "README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/configuration.md", "docs/embedding.md",
-        "docs/manifest.md",
+        "docs/manifest.md", "docs/negotiation.md",
         "docs/provider-abi.md",
         "docs/swift-provider.md",
     ])
@@ -122,6 +122,23 @@ import Testing
         }
     }
 
+    @Test func `each rule of negotiation names tests that there are`() throws {
+        let page = try text("docs/negotiation.md")
+        var sources = ""
+        for name in ["NegotiatorTests", "NegotiationPolicyTests"] {
+            sources += try text("Tests/ProviderHostTests/\(name).swift")
+        }
+        let rows = page.split(separator: "\n").map { $0.split(separator: "|") }
+            .filter { $0.count == 3 && Int($0[0].trimming) != nil }
+        #expect(rows.map { Int($0[0].trimming) } == (1...29).map { $0 })
+        for row in rows {
+            let tests = row[2].split(separator: "`", omittingEmptySubsequences: false).enumerated()
+                .filter { $0.offset % 2 == 1 }.map(\.element)
+            #expect(!tests.isEmpty)
+            for test in tests { #expect(sources.contains("@Test func `\(test)`"), "\(test)") }
+        }
+    }
+
     @Test func `the built-in manifest is read without a remark`() throws {
         let bytes = Array(try text("providers/illustration.json").utf8)
         let (manifest, problems) = ManifestReader.read(bytes, file: "illustration.json")
@@ -136,4 +153,8 @@ extension JSONNode {
         guard case .object(let members) = value else { return nil }
         return members.map(\.name)
     }
+}
+
+extension Substring {
+    fileprivate var trimming: String { filter { $0 != " " } }
 }

@@ -13,7 +13,12 @@ extension CommandSpec {
             let styles = host.styles
             invocation.console.note(troubleOf: host.catalogue)
             if invocation.console.isJSON {
-                try invocation.console.print(["styles": .array(styles.map { .style($0) })])
+                let availability = host.availability(locale: nil)
+                try invocation.console.print([
+                    "supportsImageGeneration": .bool(availability.supportsImageGeneration),
+                    "styles": .array(styles.map { .style($0) }),
+                    "reasons": .array(availability.reasons.map { .reason($0) }),
+                ])
                 return
             }
             let rows = styles.map { style in
@@ -34,6 +39,13 @@ extension CommandSpec {
 }
 
 extension JSONValue {
+    fileprivate static func reason(_ reason: Availability.Reason) -> JSONValue {
+        [
+            "code": .string(reason.code), "message": .string(reason.message), "suggestion": .string(reason.suggestion),
+            "style": .string(reason.style?.rawValue),
+        ]
+    }
+
     fileprivate static func style(_ style: StyleListing) -> JSONValue {
         [
             "id": .string(style.id.rawValue), "name": .string(style.name), "summary": .string(style.summary),

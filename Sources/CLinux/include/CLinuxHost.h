@@ -8,4 +8,6 @@ int clinux_is_privileged(void);
 /// Renames a file; fails with EEXIST where `to` exists already. Returns 0, or -1 and the reason in errno.
 int clinux_rename_exclusively(const char *from, const char *to);
 
+/// The version of the kernel's Landlock; 0 if it has none or it is switched off.
+int clinux_landlock_version(void);
 #endif

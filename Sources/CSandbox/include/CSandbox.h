@@ -27,8 +27,6 @@ int csandbox_limit(uint64_t memory, uint64_t file_size, uint64_t descriptors);
 int csandbox_note_exhaustion(void *word);
 
 // ---- Files and TCP (landlock.c) ----------------------------------------------------------------
-/// The version of the kernel's Landlock; 0 if it has none or it is switched off.
-int csandbox_landlock_version(void);
 /// Makes a set of rules that denies what Landlock of this version can deny. Returns a descriptor.
 int csandbox_rules(int version);
 /// Allows to read a file or all below a directory, and with `writes` to write, make and remove files there. What isn't

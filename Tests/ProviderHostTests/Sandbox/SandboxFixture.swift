@@ -1,4 +1,4 @@
-import CSandbox
+import CLinux
 import Glibc
 import ProviderModel
 import ProviderTestSupport
@@ -10,7 +10,7 @@ import Testing
 /// "done" or the name of the error.
 enum SandboxFixture {
     /// The tests need a kernel that can confine: 6.7 or newer.
-    static var isPossible: Bool { csandbox_landlock_version() >= 4 }
+    static var isPossible: Bool { clinux_landlock_version() >= 4 }
 
     static let library = Result { try CompiledLibrary(source, flags: ["-pthread"]).path }
 

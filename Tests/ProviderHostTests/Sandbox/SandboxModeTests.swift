@@ -1,4 +1,5 @@
 import CSandbox
+import CLinux
 import Glibc
 import ProviderModel
 import ProviderTestSupport
@@ -65,7 +66,7 @@ import Testing
     @Test func `every version of Landlock up to the kernel's takes the rules`() throws {
         let root = try TemporaryDirectory()
         try root.write("x", to: "file")
-        for version in 1...csandbox_landlock_version() {
+        for version in 1...clinux_landlock_version() {
             let rules = csandbox_rules(version)
             #expect(rules >= 0)
             for path in ["/usr/share", root.path, "\(root.path)/file", "/dev/null"] {
