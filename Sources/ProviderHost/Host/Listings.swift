@@ -40,13 +40,13 @@ extension Negotiator {
         careful.unavailable = unavailable
         var request = GenerationRequest(prompt: "x")
         request.locale = locale
-        let reasons = careful.reasons(for: request)
+        let findings = careful.findings(for: request)
         let fallback = table.places[policy.defaultStyle] != nil ? policy.defaultStyle : table.styles.first
         let described = Dictionary(catalogue.styles.map { ($0.id, $0) }) { first, _ in first }
         let installed = table.styles.enumerated().map { place, id in
             let servers = table.servers[place].map(\.entry)
             var left: [Negotiation.Exclusion] = []
-            let isAvailable = careful.judge(Scoped(style: id, place: place), reasons, &left)
+            let isAvailable = careful.judge(Scoped(style: id, place: place), findings, &left)
             return StyleListing(
                 id: id, name: described[id]?.name ?? id.rawValue, summary: described[id]?.summary,
                 symbol: described[id]?.symbol, providers: servers.map { table.entries[$0].id },
@@ -57,7 +57,7 @@ extension Negotiator {
         return installed
             + missing.filter { seen.insert($0).inserted }.map { id in
                 var left: [Negotiation.Exclusion] = []
-                _ = careful.judge(Scoped(style: id, place: nil), reasons, &left)
+                _ = careful.judge(Scoped(style: id, place: nil), findings, &left)
                 return StyleListing(
                     id: id, name: id.rawValue, providers: [], isDefault: false, reason: left.last?.reason)
             }

@@ -4,12 +4,12 @@ import ProviderModel
 extension Negotiator {
     /// Who can draw a style, then who can draw the others: those of a route first, in its order.
     func candidates(
-        for request: GenerationRequest, _ style: StyleID, others: [StyleID], reasons: [Negotiation.Reason?]
+        for request: GenerationRequest, _ style: StyleID, others: [StyleID], _ findings: Findings
     ) -> [Negotiation.Candidate] {
         let key = request.id ?? request.seed.map(String.init) ?? ""
         return ([style] + others.filter { $0 != style }).flatMap { style -> [Negotiation.Candidate] in
             guard let place = table.places[style] else { return [] }
-            let able = table.servers[place].filter { reasons[$0.entry] == nil }
+            let able = table.servers[place].filter { !findings.isOut[$0.entry] }
             return ordered(able, style, key).map { server in
                 let manifest = table.entries[server.entry].manifest
                 return Negotiation.Candidate(

@@ -15,11 +15,14 @@ extension Negotiator {
         }
     }
 
-    func choose(among available: [StyleID], _ scope: [Scoped], _ request: GenerationRequest) -> Selection? {
+    /// `has` says whether a style is among the available ones.
+    func choose(
+        among available: [StyleID], _ has: (StyleID) -> Bool, _ scope: [Scoped], _ request: GenerationRequest
+    ) -> Selection? {
         guard let preferred = request.preferredStyle, preferred != .any else {
-            return chooseFreely(among: available, request)
+            return chooseFreely(among: available, has, request)
         }
-        if available.contains(preferred) { return Selection(preferred, 17, "the preferred one") }
+        if has(preferred) { return Selection(preferred, 17, "the preferred one") }
         guard let first = available.first else { return nil }
         guard scope.contains(where: { $0.style == preferred }) else {
             return Selection(
@@ -30,28 +33,30 @@ extension Negotiator {
             return Selection(first, 19, reason, .preferredUnavailable)
         }
         guard (request.fallback ?? policy.fallback) == .any else { return nil }
-        return Selection(defaultStyle(among: available) ?? first, 20, reason, .preferredUnavailable)
+        return Selection(has(policy.defaultStyle) ? policy.defaultStyle : first, 20, reason, .preferredUnavailable)
     }
 
     /// Where the caller says `any`, or nothing, the host looks at the prompt; else the caller's order decides.
-    private func chooseFreely(among available: [StyleID], _ request: GenerationRequest) -> Selection? {
+    private func chooseFreely(
+        among available: [StyleID], _ has: (StyleID) -> Bool, _ request: GenerationRequest
+    ) -> Selection? {
         guard let first = available.first else { return nil }
         let isAsked = request.preferredStyle == .any
         if !isAsked {
-            let wish = request.allowedStyles.first { $0 == .any || available.contains($0) }
+            let wish = request.allowedStyles.first { $0 == .any || has($0) }
             if let wish, wish != .any { return Selection(wish, 23, "the first allowed one that is available") }
         }
         var unmet: [Negotiation.Notice] = []
         if let wish = StyleWish.find(in: request) {
-            if available.contains(wish.style) {
+            if has(wish.style) {
                 return Selection(wish.style, 21, "the prompt asks for \"\(wish.words)\"", .chosenFromPrompt)
             }
             let message = "The prompt asks for \"\(wish.words)\", and the style '\(wish.style)' is not available."
             unmet = [Negotiation.Notice(code: .wishUnavailable, message: message)]
         }
         var selection: Selection
-        if let style = defaultStyle(among: available) {
-            selection = Selection(style, 22, "the default one")
+        if has(policy.defaultStyle) {
+            selection = Selection(policy.defaultStyle, 22, "the default one")
         } else {
             selection = Selection(first, 22, "the first that is available, as the default one isn't")
         }
@@ -61,10 +66,6 @@ extension Negotiator {
         }
         selection.notices = unmet + selection.notices
         return selection
-    }
-
-    private func defaultStyle(among available: [StyleID]) -> StyleID? {
-        available.contains(policy.defaultStyle) ? policy.defaultStyle : nil
     }
 
     func sizeNotice(_ candidate: Negotiation.Candidate?, wanted: PixelSize) -> [Negotiation.Notice] {

@@ -19,7 +19,7 @@ extension Negotiator {
 
     /// One error that names every reason: that of each provider, or of the style where it has none.
     func nothingAvailable(
-        for request: GenerationRequest, exclusions: [Negotiation.Exclusion], reasons: [Negotiation.Reason?]
+        for request: GenerationRequest, exclusions: [Negotiation.Exclusion], _ findings: Findings
     ) -> AtelierError {
         // With a preferred style and no allow-list the other styles don't matter: no silent change of style.
         let only = request.allowedStyles.isEmpty ? request.preferredStyle.flatMap { $0 == .any ? nil : $0 } : nil
@@ -41,13 +41,13 @@ extension Negotiator {
             details.isEmpty
             ? "No provider is installed."
             : "No provider can serve \(subject): \(details.joined(separator: "; "))\(forbidden)\(limits)."
-        return AtelierError(.unavailable, message, suggestion: suggestion(reasons))
+        return AtelierError(.unavailable, message, suggestion: suggestion(findings))
     }
 
-    private func suggestion(_ reasons: [Negotiation.Reason?]) -> String {
+    private func suggestion(_ findings: Findings) -> String {
         let isBroken = catalogue.problems.contains { $0.severity == .error }
         if isBroken { return "Some manifests can't be used: see 'atelier providers list'." }
-        let able = zip(table.styles, table.servers).filter { $1.contains { reasons[$0.entry] == nil } }.map(\.0)
+        let able = zip(table.styles, table.servers).filter { $1.contains { !findings.isOut[$0.entry] } }.map(\.0)
         if !able.isEmpty { return "Styles that can: \(able.map(\.rawValue).joined(separator: ", "))." }
         return table.styles.isEmpty
             ? "Run 'atelier doctor' to see where providers are looked for."

@@ -1,35 +1,50 @@
 import ProviderModel
 
 extension Negotiator {
-    /// Why each entry of the table can't serve the request; nil for those who can.
-    func reasons(for request: GenerationRequest) -> [Negotiation.Reason?] {
-        let kinds = request.conceptKinds
+    /// Why entries of the table can't serve a request.
+    struct Findings {
+        var reasons: [Negotiation.Reason?]
+        /// The same, at hand.
+        var isOut: [Bool]
+        /// Somebody can't.
+        var isSomebodyOut = false
+    }
+
+    func findings(for request: GenerationRequest) -> Findings {
+        let kinds = ConceptKinds(request.concepts.lazy.map(\.kind))
         let size = request.size.pixels
-        return table.entries.map { reason(against: $0, request, kinds, size) }
+        let count = table.terms.count
+        var findings = Findings(
+            reasons: [Negotiation.Reason?](repeating: nil, count: count), isOut: [Bool](repeating: false, count: count))
+        for place in 0..<count {
+            guard let reason = reason(at: place, request, kinds, size) else { continue }
+            findings.reasons[place] = reason
+            findings.isOut[place] = true
+            findings.isSomebodyOut = true
+        }
+        return findings
     }
 
     /// The first that holds.
     private func reason(
-        against entry: Catalogue.Entry, _ request: GenerationRequest, _ kinds: Set<Manifest.ConceptKind>,
-        _ size: PixelSize
+        at place: Int, _ request: GenerationRequest, _ kinds: ConceptKinds, _ size: PixelSize
     ) -> Negotiation.Reason? {
-        let accepts = entry.manifest.accepts
-        if let asked = request.provider, asked != entry.id { return .notAsked(for: asked) }
-        if policy.disabledProviders.contains(entry.id) { return .disabled }
-        if !unavailable.isEmpty, let reason = unavailable[entry.id] { return .unavailable(reason) }
-        if !kinds.isSubset(of: accepts.concepts),
-            let kind = Manifest.ConceptKind.allCases.first(where: {
-                kinds.contains($0) && !accepts.concepts.contains($0)
-            })
-        {
-            return .concept(kind)
+        if let asked = request.provider, asked != table.terms[place].id { return .notAsked(for: asked) }
+        if table.terms[place].isDisabled { return .disabled }
+        if !unavailable.isEmpty, let reason = unavailable[table.terms[place].id] { return .unavailable(reason) }
+        if !kinds.isSubset(of: table.terms[place].concepts) {
+            let missing = kinds.subtracting(table.terms[place].concepts)
+            let kind = Manifest.ConceptKind.allCases.first { missing.contains(ConceptKinds($0)) }
+            if let kind { return .concept(kind) }
         }
-        if let locale = request.locale, !LanguageTag.isSupported(locale, by: accepts.languages) {
+        if let locale = request.locale, !table.terms[place].languages.isEmpty,
+            !LanguageTag.isSupported(locale, by: table.terms[place].languages)
+        {
             return .language(locale)
         }
-        if !accepts.canHonour(size) { return .size(size) }
-        if request.source != nil, !accepts.source { return .source }
-        if request.background == .transparent, !accepts.transparent { return .transparency }
+        if table.terms[place].hasShapes, !table.terms[place].accepts.canHonour(size) { return .size(size) }
+        if request.source != nil, !table.terms[place].takesSource { return .source }
+        if request.background == .transparent, !table.terms[place].canBeTransparent { return .transparency }
         return nil
     }
 }

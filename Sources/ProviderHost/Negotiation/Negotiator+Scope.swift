@@ -1,30 +1,42 @@
 import ProviderModel
 
+/// Styles in the order named, each once.
+private struct Scope {
+    private(set) var styles: [Negotiator.Scoped] = []
+    private var seen: [Bool]
+    private var strangers: Set<StyleID> = []
+
+    init(count: Int) {
+        seen = [Bool](repeating: false, count: count)
+        styles.reserveCapacity(count)
+    }
+
+    mutating func add(_ style: StyleID, _ place: Int?) {
+        if let place {
+            guard !seen[place] else { return }
+            seen[place] = true
+        } else if !strangers.insert(style).inserted {
+            return
+        }
+        styles.append(Negotiator.Scoped(style: style, place: place))
+    }
+}
+
 extension Negotiator {
     /// The allowed styles in the caller's order, each once; `any` stands for all that are installed.
     func scope(of request: GenerationRequest) throws(AtelierError) -> [Scoped] {
         let named = request.allowedStyles.isEmpty ? policy.allowedStyles : request.allowedStyles
-        var scope: [Scoped] = []
-        var seen = [Bool](repeating: false, count: table.styles.count)
-        var strangers: Set<StyleID> = []
-        func add(_ style: StyleID, _ place: Int?) {
-            if let place {
-                guard !seen[place] else { return }
-                seen[place] = true
-            } else if !strangers.insert(style).inserted {
-                return
-            }
-            scope.append(Scoped(style: style, place: place))
-        }
+        if named.isEmpty, request.preferredStyle == nil || request.preferredStyle == .any { return table.all }
+        var scope = Scope(count: table.styles.count)
         for style in named.isEmpty ? [.any] : named {
-            if style == .any {
-                for (place, style) in table.styles.enumerated() { add(style, place) }
+            if let place = table.places[style] {
+                scope.add(style, place)
+            } else if style == .any {
+                for scoped in table.all { scope.add(scoped.style, scoped.place) }
             } else {
-                let place = table.places[style]
                 // An operator's list may name what is installed later.
-                let isCallers = !request.allowedStyles.isEmpty
-                if place == nil, isCallers, !isKnown(style) { throw unknownStyle(style.rawValue) }
-                add(style, place)
+                guard request.allowedStyles.isEmpty || isKnown(style) else { throw unknownStyle(style.rawValue) }
+                scope.add(style, nil)
             }
         }
         if let preferred = request.preferredStyle, preferred != .any {
@@ -32,40 +44,45 @@ extension Negotiator {
             if place == nil, !isKnown(preferred) { throw unknownStyle(preferred.rawValue) }
             // Where everything is allowed, a style that was asked for by name counts even where nobody draws it: the
             // error says so.
-            if named.isEmpty { add(preferred, place) }
+            if named.isEmpty { scope.add(preferred, place) }
         }
-        return scope
+        return scope.styles
     }
 
     /// Whether a style is available. Notes who is left out, and the style itself where nobody remains.
-    func judge(
-        _ scoped: Scoped, _ reasons: [Negotiation.Reason?], _ exclusions: inout [Negotiation.Exclusion]
-    ) -> Bool {
-        func exclude(_ provider: String?, _ reason: Negotiation.Reason) {
-            exclusions.append(Negotiation.Exclusion(style: scoped.style, provider: provider, reason: reason))
+    func judge(_ scoped: Scoped, _ findings: Findings, _ exclusions: inout [Negotiation.Exclusion]) -> Bool {
+        var strays: [Negotiation.Exclusion] = []
+        if scoped.place.map({ table.hasStrays[$0] }) ?? true, let found = table.strays[scoped.style] {
+            strays = found
+            exclusions += found
         }
-        let strays = table.strays.isEmpty ? [] : table.strays[scoped.style] ?? []
-        exclusions += strays
         guard let place = scoped.place else {
-            switch (strays.count, scoped.style) {
-            case (0, .externalProvider): exclude(nil, .notConfigured)
-            case (0, _): exclude(nil, .notInstalled)
-            case (1, _): exclude(nil, strays[0].reason)
-            default: exclude(nil, .everyProvider)
-            }
+            let reason: Negotiation.Reason =
+                switch (strays.count, scoped.style) {
+                case (0, .externalProvider): .notConfigured
+                case (0, _): .notInstalled
+                case (1, _): strays[0].reason
+                default: .everyProvider
+                }
+            exclusions.append(Negotiation.Exclusion(style: scoped.style, provider: nil, reason: reason))
             return false
         }
-        let servers = table.servers[place]
+        guard findings.isSomebodyOut else { return true }
+        let (start, end) = (table.bounds[place], table.bounds[place + 1])
         var last: Negotiation.Reason?
         var count = 0
-        for server in servers {
-            guard let reason = reasons[server.entry] else { continue }
-            exclude(table.entries[server.entry].id, reason)
+        for index in start..<end where findings.isOut[table.drawers[index]] {
+            guard let reason = findings.reasons[table.drawers[index]] else { continue }
+            exclusions.append(
+                Negotiation.Exclusion(
+                    style: scoped.style, provider: table.terms[table.drawers[index]].id, reason: reason))
             last = reason
             count += 1
         }
-        guard count == servers.count, let last else { return true }
-        exclude(nil, count + strays.count == 1 ? last : .everyProvider)
+        guard count == end - start, let last else { return true }
+        exclusions.append(
+            Negotiation.Exclusion(
+                style: scoped.style, provider: nil, reason: count + strays.count == 1 ? last : .everyProvider))
         return false
     }
 }

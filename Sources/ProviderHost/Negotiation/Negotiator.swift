@@ -36,17 +36,22 @@ public struct Negotiator: Sendable {
             if asked != entry.id { return try pinning(entry).negotiate(request.asking(entry.id)) }
         }
         let scope = try scope(of: request)
-        let reasons = reasons(for: request)
+        let findings = findings(for: request)
         var exclusions: [Negotiation.Exclusion] = []
         var available: [StyleID] = []
         available.reserveCapacity(scope.count)
-        for scoped in scope where judge(scoped, reasons, &exclusions) { available.append(scoped.style) }
-        guard let selection = choose(among: available, scope, request) else {
-            throw nothingAvailable(for: request, exclusions: exclusions, reasons: reasons)
+        var isAvailable = [Bool](repeating: false, count: table.styles.count)
+        for scoped in scope where judge(scoped, findings, &exclusions) {
+            available.append(scoped.style)
+            if let place = scoped.place { isAvailable[place] = true }
+        }
+        let has = { (style: StyleID) in table.places[style].map { isAvailable[$0] } ?? false }
+        guard let selection = choose(among: available, has, scope, request) else {
+            throw nothingAvailable(for: request, exclusions: exclusions, findings)
         }
         let fallback = request.fallback ?? policy.fallback
         let candidates = candidates(
-            for: request, selection.style, others: fallback == .any ? available : [], reasons: reasons)
+            for: request, selection.style, others: fallback == .any ? available : [], findings)
         var notices = selection.notices + sizeNotice(candidates.first, wanted: request.size.pixels)
         if request.personalization == .enabled {
             let message = "No known people are configured: names are read as any other word."

@@ -13,38 +13,66 @@ struct SelectionTable: Sendable {
         var weight = 0.0
     }
 
+    /// What an entry takes, at hand.
+    struct Terms: Sendable {
+        var id: String
+        var isDisabled: Bool
+        var accepts: Manifest.Accepts
+        var takesSource: Bool
+        var canBeTransparent: Bool
+        /// A size may be of a shape that it doesn't draw.
+        var hasShapes: Bool
+        var concepts: ConceptKinds
+        var languages: [String]
+    }
+
     /// Providers of the catalogue, then versions that routes name.
     private(set) var entries: [Catalogue.Entry]
+    private(set) var terms: [Terms] = []
     /// Installed, in catalogue order; the external provider's comes last.
     private(set) var styles: [StyleID] = []
-    private(set) var places: [StyleID: Int] = [:]
+    private(set) var places = StylePlaces()
     /// Of each style, those of its route first.
     private(set) var servers: [[Server]] = []
+    /// Entries of all styles' servers, one style after another, and where each style's begin.
+    private(set) var drawers: [Int] = []
+    private(set) var bounds = [0]
+    /// Of each style, whether it has strays.
+    private(set) var hasStrays: [Bool] = []
+    /// Every style that is installed.
+    private(set) var all: [Negotiator.Scoped] = []
     /// Providers that the policy names for a style and that can't draw it.
     private(set) var strays: [StyleID: [Negotiation.Exclusion]] = [:]
 
     init(_ catalogue: Catalogue, _ policy: SelectionPolicy) {
         entries = catalogue.entries
-        var drawers: [StyleID: [Int]] = [:]
+        var byStyle: [StyleID: [Int]] = [:]
         for (place, entry) in catalogue.entries.enumerated() {
-            for style in entry.manifest.styles { drawers[style.id, default: []].append(place) }
+            for style in entry.manifest.styles { byStyle[style.id, default: []].append(place) }
         }
         for style in catalogue.styles where style.id != .externalProvider {
             var found = route(style.id, policy, catalogue)
             let routed = Set(found.map { entries[$0.entry].id })
-            found += (drawers[style.id] ?? []).filter { !routed.contains(entries[$0].id) }
+            found += (byStyle[style.id] ?? []).filter { !routed.contains(entries[$0].id) }
                 .map { Server(entry: $0, style: style.id) }
             add(style.id, found)
         }
-        for style in policy.routes.keys.sorted() where places[style] == nil && style != .externalProvider {
+        for style in policy.routes.keys.sorted() where !styles.contains(style) && style != .externalProvider {
             add(style, route(style, policy, catalogue))
         }
         addExternal(policy, catalogue)
+        places = StylePlaces(styles)
+        terms = entries.map { Terms($0, isDisabled: policy.disabledProviders.contains($0.id)) }
+        for (place, style) in styles.enumerated() {
+            all.append(Negotiator.Scoped(style: style, place: place))
+            drawers += servers[place].map(\.entry)
+            bounds.append(drawers.count)
+            hasStrays.append(strays[style] != nil)
+        }
     }
 
     private mutating func add(_ style: StyleID, _ found: [Server]) {
         guard !found.isEmpty else { return }
-        places[style] = styles.count
         styles.append(style)
         servers.append(found)
     }
@@ -92,4 +120,35 @@ struct SelectionTable: Sendable {
         entries.append(entry)
         return entries.count - 1
     }
+}
+
+extension SelectionTable.Terms {
+    fileprivate init(_ entry: Catalogue.Entry, isDisabled: Bool) {
+        let accepts = entry.manifest.accepts
+        id = entry.id
+        self.isDisabled = isDisabled
+        self.accepts = accepts
+        takesSource = accepts.source
+        canBeTransparent = accepts.transparent
+        hasShapes = !accepts.drawsEveryShape
+        concepts = ConceptKinds(accepts.concepts)
+        languages = accepts.languages
+    }
+}
+
+/// Kinds of concepts, as bits.
+struct ConceptKinds: OptionSet, Sendable {
+    let rawValue: UInt8
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(_ kind: Manifest.ConceptKind) {
+        switch kind {
+        case .text: rawValue = 1
+        case .extracted: rawValue = 2
+        case .image: rawValue = 4
+        case .drawing: rawValue = 8
+        }
+    }
+
+    init(_ kinds: some Sequence<Manifest.ConceptKind>) { self = kinds.reduce(into: []) { $0.formUnion(Self($1)) } }
 }

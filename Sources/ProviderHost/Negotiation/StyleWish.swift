@@ -22,41 +22,59 @@ struct StyleWish: Equatable {
         return nil
     }
 
-    /// Words in lower case, by clause.
-    private static func clauses(of text: String) -> [[Substring]] {
-        let start = text.utf8.count > mostBytes ? String(decoding: text.utf8.prefix(mostBytes), as: UTF8.self) : text
-        return start.lowercased().split(whereSeparator: { ",.;:!?()\n".contains($0) }).map { clause in
-            Array(
-                clause.split(whereSeparator: { $0.isWhitespace || $0 == "-" || $0 == "\"" || $0 == "“" || $0 == "”" })
-                    .prefix(mostWords))
+    /// Words in lower case, by clause. Letters of all scripts are kept; only ASCII separates.
+    private static func clauses(of text: String) -> [[String]] {
+        var clauses: [[String]] = []
+        var words: [String] = []
+        var word: [UInt8] = []
+        var count = 0
+        func end(_ isClause: Bool) {
+            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+            word.removeAll(keepingCapacity: true)
+            guard isClause, !words.isEmpty else { return }
+            clauses.append(words)
+            words = []
         }
+        for byte in text.lowercased().utf8.prefix(mostBytes) where count < mostWords {
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "-"), UInt8(ascii: "\""):
+                end(false)
+                count += 1
+            case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
+                UInt8(ascii: "?"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                end(true)
+            default: word.append(byte)
+            }
+        }
+        end(true)
+        return clauses
     }
 
-    private static func find(in words: [Substring]) -> StyleWish? {
+    private static func find(in words: [String]) -> StyleWish? {
         for (place, word) in words.enumerated() {
-            guard let style = StyleWords.styles[String(word)] else { continue }
+            guard let style = StyleWords.styles[word] else { continue }
             let before = words[..<place]
             let after = words[(place + 1)...]
-            guard !before.suffix(3).contains(where: { StyleWords.denials.contains(String($0)) }) else { continue }
-            let asked = before.drop { StyleWords.requests.contains(String($0)) }
+            guard !before.suffix(3).contains(where: { StyleWords.denials.contains($0) }) else { continue }
+            let asked = before.drop { StyleWords.requests.contains($0) }
             let isHead =
                 asked.count <= 5 && asked.allSatisfy { !isLink($0) }
-                && !asked.dropFirst().contains { StyleWords.articles.contains(String($0)) }
-            let isNamed = after.first.map { StyleWords.ofWords.contains(String($0)) } ?? false
-            let isStyle = after.first.map { StyleWords.styleWords.contains(String($0)) } ?? false
+                && !asked.dropFirst().contains { StyleWords.articles.contains($0) }
+            let isNamed = after.first.map { StyleWords.ofWords.contains($0) } ?? false
+            let isStyle = after.first.map { StyleWords.styleWords.contains($0) } ?? false
             let isLast = after.isEmpty && isHead && !asked.dropFirst(2).contains { $0.hasSuffix("ing") }
             let isAs = isManner(before)
-            if isHead && isNamed || isStyle || isLast || isAs { return StyleWish(style: style, words: String(word)) }
+            if isHead && isNamed || isStyle || isLast || isAs { return StyleWish(style: style, words: word) }
         }
         return nil
     }
 
     /// Something that joins things: behind it comes another thing, not what the picture is.
-    private static func isLink(_ word: Substring) -> Bool { StyleWords.links.contains(String(word)) }
+    private static func isLink(_ word: String) -> Bool { StyleWords.links.contains(word) }
 
     /// "... as a", "... as a small".
-    private static func isManner(_ before: ArraySlice<Substring>) -> Bool {
-        let last = before.suffix(3).map(String.init)
+    private static func isManner(_ before: ArraySlice<String>) -> Bool {
+        let last = before.suffix(3)
         guard let manner = last.lastIndex(where: { StyleWords.manners.contains($0) }) else { return false }
         return last[(manner + 1)...].allSatisfy { !StyleWords.links.contains($0) }
     }

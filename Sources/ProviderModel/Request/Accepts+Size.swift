@@ -15,9 +15,14 @@ extension Manifest.Accepts {
     /// The most that the shape of a picture, width by height, may differ from what was asked for.
     private static let mostShapeChange = 2.0
 
+    /// True if no size that a request may ask for is of another shape than what can be drawn.
+    package var drawsEveryShape: Bool {
+        sizes.isEmpty && minimumSide * GenerationRequest.Limits.aspectRatio <= maximumSide
+    }
+
     /// Whether something of about this shape can be drawn.
     package func canHonour(_ wanted: PixelSize) -> Bool {
-        guard !sizes.isEmpty || minimumSide * 4 > maximumSide else { return true }
+        guard !drawsEveryShape else { return true }
         let closest = closestSize(to: wanted)
         let change = Double(closest.width * wanted.height) / Double(closest.height * wanted.width)
         return (1 / Self.mostShapeChange...Self.mostShapeChange).contains(change)
