@@ -3,10 +3,14 @@ import ProviderModel
 
 extension CommandSpec {
     static let config = CommandSpec(
-        name: "config", summary: "shows and checks the configuration",
+        name: "config", summary: "shows, checks and changes the configuration",
         examples: [
             Example(command: "atelier config show", meaning: "every value, and who said so"),
             Example(command: "atelier config check", meaning: "what is wrong, with file, line and key"),
+            Example(command: "atelier config set defaultStyle sketch", meaning: "in your own file; comments stay"),
+            Example(
+                command: "atelier config set routes.sketch org.example.mine",
+                meaning: "who draws sketches from now on, in running hosts too"),
         ],
         subcommands: [
             CommandSpec(
@@ -19,6 +23,31 @@ extension CommandSpec {
                 name: "check", summary: "says what is wrong with the configuration",
                 options: [.json], notes: ["Ends with 78 where the configuration can't be used."],
                 run: { (invocation) async throws(AtelierError) in try checkConfiguration(invocation) }),
+            CommandSpec(
+                name: "set", summary: "sets a key, in your own file unless another is named", operands: "KEY VALUE",
+                operandCount: 2...2, options: [.project],
+                examples: [
+                    Example(
+                        command: "atelier config set providers.org.example.mine.limits.workers 4",
+                        meaning: "a provider's id needs no quotes here"),
+                    Example(
+                        command: "atelier config set --project allowedStyles sketch,emoji",
+                        meaning: "in the nearest atelier.json5, or a new one here"),
+                ],
+                notes: [
+                    "A value is text, a list with commas, or JSON5. Everything else in the file stays as it is written, "
+                        + "comments too. With --config, that file is changed."
+                ],
+                run: { (invocation) async throws(AtelierError) in
+                    let operands = invocation.arguments.operands
+                    try ConfigurationEdit(invocation, key: operands[0]).set(operands[1])
+                }),
+            CommandSpec(
+                name: "unset", summary: "takes a key out, so that what others say holds", operands: "KEY",
+                operandCount: 1...1, options: [.project],
+                run: { (invocation) async throws(AtelierError) in
+                    try ConfigurationEdit(invocation, key: invocation.arguments.operands[0]).remove()
+                }),
         ])
 }
 

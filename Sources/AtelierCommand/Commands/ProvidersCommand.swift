@@ -3,7 +3,7 @@ import ProviderModel
 
 extension CommandSpec {
     static let providers = CommandSpec(
-        name: "providers", summary: "lists, shows and checks providers",
+        name: "providers", summary: "lists, shows, checks, enables and disables providers",
         examples: [
             Example(command: "atelier providers list", meaning: "what was found, what hides what, what is broken"),
             Example(command: "atelier providers check ./mine.json", meaning: "starts it and draws one picture a style"),
@@ -22,6 +22,14 @@ extension CommandSpec {
                 operands: "PATH|ID", operandCount: 1...1,
                 notes: ["Ends with 78 where the manifest or the library is wrong, with 70 where the provider fails."],
                 run: { (invocation) async throws(AtelierError) in try await checkProvider(invocation) }),
+            CommandSpec(
+                name: "enable", summary: "lets a provider serve again", operands: "ID", operandCount: 1...1,
+                options: [.project],
+                run: { (invocation) async throws(AtelierError) in try setEnabled(invocation, true) }),
+            CommandSpec(
+                name: "disable", summary: "leaves a provider out of everything", operands: "ID", operandCount: 1...1,
+                options: [.project],
+                run: { (invocation) async throws(AtelierError) in try setEnabled(invocation, false) }),
             CommandSpec(
                 name: "clear-quarantine", summary: "tries a provider again that failed too often", operands: "ID",
                 operandCount: 1...1,
@@ -112,6 +120,23 @@ private func showProvider(_ invocation: Invocation) throws(AtelierError) {
     let styles = manifest.styles.map { ["style \($0.id)", "\($0.name): \($0.summary)"] }
     for line in TextTable.lines(rows + styles) { try console.print(line) }
     for shadow in catalogue.shadows where shadow.id == entry.id { console.note("hides \(shadow.manifestPath)") }
+}
+
+/// An id that isn't installed counts where the configuration speaks of it.
+private func setEnabled(_ invocation: Invocation, _ isEnabled: Bool) throws(AtelierError) {
+    let host = ProviderHost(try .commandLine(invocation.arguments))
+    let id = invocation.arguments.operands[0]
+    let settings = host.configuration.settings
+    let isKnown = settings.providers.contains(id)
+    if !isKnown || id.contains("@") { _ = try host.catalogue.entry(id) }
+    guard !id.contains("@") else {
+        throw AtelierError(.invalidRequest, "'\(id)' is one version; name the provider without it.")
+    }
+    guard (settings[.enabled, id]?.asFlag ?? true) != isEnabled else {
+        return try invocation.console.print("\(id) is \(isEnabled ? "enabled" : "disabled") already.")
+    }
+    let edit = try ConfigurationEdit(invocation, key: "providers.\"\(id)\".enabled")
+    try edit.set(isEnabled ? "true" : "false")
 }
 
 private func clearQuarantine(_ invocation: Invocation) throws(AtelierError) {

@@ -16,7 +16,7 @@ package enum FilePath {
     }
 
     /// Nil if it is gone.
-    static var workingDirectory: String? {
+    package static var workingDirectory: String? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }
         return String(validatingCString: path)

@@ -136,7 +136,7 @@ struct JSONReader {
         return true
     }
 
-    private mutating func skipSpace() throws(Failure) {
+    mutating func skipSpace() throws(Failure) {
         while let byte = peek {
             if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
                 index += 1
