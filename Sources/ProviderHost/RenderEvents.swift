@@ -8,7 +8,8 @@ package struct RenderEvents: AsyncSequence, Sendable {
     var choice = GenerationChoice.current
     /// Those of the job that are wanted; nil: all.
     var images: [Range<Int>]?
-    /// Nobody else could draw it: a pause of the provider's is worth waiting for.
+    /// Nobody else could draw it: a pause of the provider's is worth waiting for, and a request that names a time of its
+    /// own may take longer than the provider's limit.
     var isLastResort = true
 
     package func makeAsyncIterator() -> Iterator {

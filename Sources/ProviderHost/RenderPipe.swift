@@ -52,13 +52,14 @@ final class RenderPipe: Sendable {
         }
     }
 
-    /// Begins on a worker where a place is reserved.
-    func begin(_ lease: WorkerLease, _ terms: WorkerLease.Terms) {
+    /// Begins on a worker where a place is reserved. `keepsLimit`: the provider's own limit holds besides the terms'.
+    func begin(_ lease: WorkerLease, _ terms: WorkerLease.Terms, keepsLimit: Bool) {
         let own = lease.reader.connection.provider.manifest.limits.renderTimeout
         let goes = state.withLock { state in
             guard state.result == nil else { return false }
-            (state.deadline, state.limit) =
-                terms.deadline == .max ? (MonotonicClock.after(own), own) : (terms.deadline, terms.limit)
+            let ownDeadline = MonotonicClock.after(own)
+            let isOwn = terms.deadline == .max || keepsLimit && ownDeadline < terms.deadline
+            (state.deadline, state.limit) = isOwn ? (ownDeadline, own) : (terms.deadline, terms.limit)
             state.restingSince = MonotonicClock.now
             state.events.append(.started(isWarm: lease.isWarm))
             state.phase = .between(lease.reader)
@@ -248,14 +249,7 @@ extension RenderPipe.State {
     fileprivate mutating func leaveOut(_ images: [Int]) {
         arrived.removeAll()
         guard !images.isEmpty, let part = parts.first else { return }
-        var left: [Range<Int>] = []
-        for image in part where !images.contains(image) {
-            if let last = left.last, last.upperBound == image {
-                left[left.count - 1] = last.lowerBound..<image + 1
-            } else {
-                left.append(image..<image + 1)
-            }
-        }
+        let left = [Range<Int>](joining: part.lazy.filter { !images.contains($0) })
         parts.replaceSubrange(0..<1, with: left)
     }
 }

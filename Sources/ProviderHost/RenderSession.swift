@@ -69,7 +69,7 @@ final class RenderSession: Sendable {
             do throws(WorkerLease.Failure) {
                 let lease = try await supervisor.lease(terms, on: choice)
                 state.withLock { $0.lease = lease }
-                return pipe.begin(lease, terms)
+                return pipe.begin(lease, terms, keepsLimit: !isLastResort)
             } catch {
                 guard error.reason?.mayPassElsewhere == true, !Task.isCancelled, triesAgain() else {
                     pipe.cancel { error.error }
@@ -94,7 +94,8 @@ final class RenderSession: Sendable {
         guard !failure.leavesWorkerUsable else { throw error }
         // Counted before anything is started in its place.
         await lease.report(failure)
-        let terms = pipe.terms
+        var terms = pipe.terms
+        terms.waitsForPauses = isLastResort
         guard failure.mayPassElsewhere, !Task.isCancelled, MonotonicClock.now < terms.deadline else { throw error }
         guard triesAgain() else { throw error.isFinal }
         do throws(WorkerLease.Failure) {

@@ -62,6 +62,8 @@ public struct AtelierError: Error, Hashable, Sendable, CustomStringConvertible {
     public var status: Int32?
     /// The providers that were tried, where a request went through several.
     public var attempts: [ProviderAttempt] = []
+    /// Why each style and provider was left out, where nobody could serve.
+    public var exclusions: [StyleExclusion] = []
 
     public init(
         _ code: Code, _ message: String, suggestion: String? = nil, provider: String? = nil, phase: Phase? = nil,

@@ -31,7 +31,7 @@ import Testing
         (["generate", "cat", "--locale", "pt_BR"], 64, "'pt_BR' is not a language tag"),
         (["generate", "cat", "--style", "plan"], 69, "There is no style 'plan'. Did you mean 'plain'?"),
         (["generate", "cat", "--style", "Oil Paint"], 69, "There is no style 'Oil Paint'. Styles here: plain."),
-        (["generate", "cat", "--allow", "plain,"], 69, "There is no style ''"),
+        (["generate", "cat", "--allow", "plain,"], 64, "--allow has an empty id"),
         (["generate", "cat", "--provider", "org.example.x"], 69, "There is no provider 'org.example.x'"),
         (["generate", "cat", "--sede", "1"], 64, "has no option --sede. Did you mean '--seed'?"),
         (["generate", "cat", "-x"], 64, "has no option -x"),

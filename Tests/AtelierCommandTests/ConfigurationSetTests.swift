@@ -55,6 +55,15 @@ import Testing
         #expect(text(workshop, "work/own.json5") == "{ locale: }")
     }
 
+    @Test func `a link that leads nowhere is left alone, and so is who names two files`() throws {
+        let workshop = try Workshop()
+        try workshop.root.link("work/atelier.json5", to: "none.json5")
+        let run = try workshop.run("config", "set", "--project", "locale", "de")
+        #expect(run.status == 73 && run.errors.contains("leads nowhere"), "\(run)")
+        #expect(try workshop.run("config", "set", "--project", "--config", "a.json5", "locale", "de").status == 64)
+        #expect(workshop.files == ["atelier.json5"])
+    }
+
     @Test func `changes at the same time all count`() throws {
         let workshop = try Workshop()
         let runs = try (0..<8).map { number in

@@ -3,44 +3,12 @@ import ProviderTestSupport
 import Testing
 
 @Suite struct `Routes on the command line` {
-    private static let dying = """
-        #include <atelier/provider.h>
-        #include <stdlib.h>
-        static const atelier_style plain = {
-            .struct_size = sizeof plain, .id = ATELIER_STRING("plain"), .name = ATELIER_STRING("Plain"),
-            .summary = ATELIER_STRING("Nothing."),
-        };
-        static const atelier_style *const styles[] = { &plain };
-        static const atelier_description description = {
-            .struct_size = sizeof description, .pixel_formats = ATELIER_RGBA8, .capabilities = ATELIER_CAN_TEXT,
-            .id = ATELIER_STRING("org.example.dying"), .version = ATELIER_STRING("1.0.0"),
-            .styles = styles, .style_count = 1,
-        };
-        static const atelier_description *describe(const atelier_provider_table *table) {
-            (void)table;
-            return &description;
-        }
-        static int32_t render(atelier_instance *self, const atelier_host *host, atelier_job job,
-                              const atelier_request *request) {
-            (void)self, (void)host, (void)job, (void)request;
-            abort();
-        }
-        static const atelier_provider_table table = {
-            .magic = ATELIER_MAGIC, .abi_major = ATELIER_ABI_MAJOR, .struct_size = sizeof table,
-            .describe = describe, .render = render,
-        };
-        const atelier_provider_table *atelier_provider(uint32_t abi_major) { (void)abi_major; return &table; }
-        """
-
-    private static let manifest = """
-        {"id": "org.example.dying", "name": "Dying", "version": "1.0.0", "abi": "1.0", "library": "libdying.so",
-         "styles": [{"id": "plain", "name": "Plain", "summary": "Nothing."}]}
-        """
-
     /// With a provider that dies, which the configuration routes its style to.
     private func workshop() throws -> Workshop {
-        let workshop = try Workshop(manifests: ["a.json": ObligingProvider.manifest, "b.json": Self.manifest])
-        try workshop.root.copy(CompiledLibrary(Self.dying).path, to: "providers/libdying.so")
+        let workshop = try Workshop(manifests: [
+            "a.json": ObligingProvider.manifest, "b.json": ObligingProvider.dyingManifest,
+        ])
+        try workshop.root.copy(ObligingProvider.dyingLibrary.get(), to: "providers/libdying.so")
         try workshop.root.write("{routes: {plain: 'org.example.dying'}}", to: "work/atelier.json5")
         return workshop
     }
@@ -71,9 +39,28 @@ import Testing
         let workshop = try workshop()
         let run = try workshop.run("explain", "a cat", "--allow", "emoji,plain")
         #expect(run.output.contains("left out: emoji: no installed provider draws it (rule 5)"), "\(run)")
-        #expect(run.output.contains("1. org.example.dying 1.0.0, plain") && run.output.contains("(rule 23)"))
+        #expect(run.output.contains("1. org.example.dying 2.1.0, plain") && run.output.contains("(rule 23)"))
         #expect(run.output.contains("routes.plain") && run.output.contains("atelier.json5:1"))
         #expect(run.lines.contains { $0.contains("allowedStyles") && $0.hasSuffix("--allow") })
         #expect(workshop.files == ["atelier.json5"])
+    }
+
+    @Test func `where nobody can serve, programs are told each reason with its rule`() throws {
+        let run = try workshop().run("explain", "a cat", "--json", "--style", "emoji")
+        #expect(run.status == 69, "\(run)")
+        let failed = try #require(try events(run).last)
+        #expect(failed["excluded"]?.json.text.contains(#""style":"emoji","rule":5"#) == true, "\(run)")
+    }
+
+    @Test func `another style than the one asked for is told of by a quiet program too`() throws {
+        let workshop = try workshop()
+        let run = try workshop.run("generate", "a cat", "-q", "--style", "emoji", "--fallback", "any")
+        #expect(run.status == 0 && run.errors.contains("'emoji' is not available; 'plain' is used"), "\(run)")
+        #expect(try workshop.run("generate", "a cat", "-q", "-o", "b.png").errors.isEmpty)
+    }
+
+    @Test(arguments: [["--allow", ""], ["--style", ""], ["--allow", "plain,,emoji"]])
+    func `an empty id of a style is wrong usage`(_ option: [String]) throws {
+        #expect(try workshop().start(["generate", "a cat"] + option).wait().status == 64)
     }
 }

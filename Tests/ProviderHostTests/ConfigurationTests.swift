@@ -23,6 +23,10 @@ import Testing
         ("{output: {size: '0x0'}}", 1, "output.size", "not a size"),
         ("{providerPath: '/tmp'}", 1, "providerPath", "must be a list"), ("{a: ", 1, nil, "not valid JSON5"),
         ("{routes: {'Bad Style': []}}", 1, nil, "not the id of a style"), ("{routes: {any: []}}", 1, nil, "a style"),
+        ("{routes: {'external-provider': 'a.b'}}", 1, nil, "'externalProvider' alone"),
+        ("{routes: {sketch: 5}}", 1, "routes.sketch", "a provider's id, or a list"),
+        ("{routes: {sketch: [5]}}", 1, "routes.sketch[0]", "a provider's id, or {"),
+        ("{defaultStyle: 'any'}", 1, "defaultStyle", "name a style"),
         ("{routes: {sketch: ['mine']}}", 1, "routes.sketch[0]", "not the id of a provider"),
         ("{routes: {sketch: ['a.b', 'a.b']}}", 1, "routes.sketch[1]", "stands here twice"),
         ("{routes: {sketch: [{weight: 1}]}}", 1, "routes.sketch[0]", "lacks the key 'provider'"),
@@ -135,6 +139,17 @@ import Testing
         let distrusted = Self.load(folder, project: project)
         #expect(distrusted.files.isEmpty && distrusted.problems.first?.message.contains("others than you") == true)
         #expect(Self.load(folder, named: "\(project)/atelier.json5").configuration[.sandbox]?.asText == "off")
+    }
+
+    @Test func `an own file that others can write to grants no rights`() throws {
+        let folder = try Self.folder()
+        let path = "\(folder.path)/home/.config/atelier/atelier.json5"
+        try folder.write("{sandbox: 'off', locale: 'de'}", to: "home/.config/atelier/atelier.json5")
+        #expect(Self.load(folder).configuration[.sandbox]?.asText == "off")
+        chmod(path, 0o666)
+        let loaded = Self.load(folder)
+        #expect(loaded.configuration[.sandbox]?.asText == "preferred" && loaded.configuration[.locale]?.asText == "de")
+        #expect(loaded.problems.map(\.key) == ["sandbox"])
     }
 
     @Test func `a file that isn't one, can't be read or leads nowhere is an error, and a missing one is none`() throws {

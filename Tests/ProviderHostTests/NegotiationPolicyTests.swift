@@ -114,14 +114,52 @@ import Testing
         #expect(try providers(negotiator, Fixture.request(preferred: .sketch)) == ["org.d", "org.a", "org.c"])
     }
 
-    @Test func `a route may name a version that another hides`() throws {
+    /// A catalogue of one version, with another hidden behind it.
+    private func versions(_ change: (inout SelectionPolicy) -> Void) -> Negotiator {
         var catalogue = Catalogue()
         catalogue.entries = [entries[2]]
         catalogue.versions = [Fixture.entry("org.c", [.sketch]) { $0.version = "2.0.0" }]
         var policy = SelectionPolicy()
-        policy.routes[.sketch] = Route([.init("org.c@2.0.0"), .init("org.c")])
-        let result = try Negotiator(catalogue, policy: policy).negotiate(Fixture.request())
-        #expect(result.candidates.map(\.version) == ["2.0.0", "1.0.0"])
+        change(&policy)
+        return Negotiator(catalogue, policy: policy)
+    }
+
+    @Test func `a route may name a version that another hides, and the usual one follows`() throws {
+        for stops in [["org.c@2.0.0", "org.c"], ["org.c@2.0.0", "org.c@1.0.0", "org.c"], ["org.c@2.0.0"]] {
+            let negotiator = versions { $0.routes[.sketch] = Route(stops.map { .init($0) }) }
+            #expect(try negotiator.negotiate(Fixture.request()).candidates.map(\.version) == ["2.0.0", "1.0.0"])
+        }
+    }
+
+    @Test func `a version that the caller names is the one, whatever the routes`() throws {
+        for route in ["org.c", "org.c@1.0.0", "org.c@2.0.0"] {
+            let negotiator = versions { $0.routes[.sketch] = Route([.init(route, weight: 1)]) }
+            for version in ["1.0.0", "2.0.0"] {
+                let result = try negotiator.negotiate(Fixture.request { $0.provider = "org.c@\(version)" })
+                #expect(result.candidates.map(\.version) == [version], "\(route)")
+                #expect(result.exclusions.allSatisfy { $0.reason.rule == 8 && $0.version != version })
+            }
+        }
+    }
+
+    @Test func `a quarantined version leaves the others in`() throws {
+        var negotiator = versions { $0.routes[.sketch] = Route([.init("org.c@2.0.0")]) }
+        negotiator.unavailable = ["org.c@2.0.0": "is tired"]
+        let result = try negotiator.negotiate(Fixture.request())
+        #expect(result.candidates.map(\.version) == ["1.0.0"] && result.exclusions.map(\.version) == ["2.0.0"])
+    }
+
+    @Test func `the error tells a style that isn't allowed from one that isn't there`() throws {
+        let negotiator = Fixture.negotiator(entries, unavailable: ["org.d@1.0.0": "is tired"]) {
+            $0.allowedStyles = [.emoji]
+        }
+        let error = try #require(Fixture.error(negotiator, Fixture.request(preferred: .sketch)))
+        #expect(error.message.contains("emoji by org.d: is tired"))
+        #expect(error.message.contains("sketch: preferred, but not among the allowed styles"))
+        #expect(error.exclusions.map(\.rule) == [10, 10])
+        let other = Fixture.negotiator(entries) { $0.allowedStyles = [.sketch] }
+        let notice = try other.negotiate(Fixture.request("a sticker of a cat")).notices.first
+        #expect(notice?.message.hasSuffix("'emoji' is not among the allowed ones.") == true)
     }
 
     @Test func `weights share the load as they say, the same for the same request`() throws {

@@ -29,7 +29,7 @@ import Testing
                     if generator.oneIn(4) { manifest.accepts.concepts = [.image] }
                 }
             }
-            let names = ids + ["org.gone"]
+            let names = ids + ids.prefix(2).map { "\($0)@1.0.0" } + ["org.gone"]
             policy.defaultStyle = generator.element(styles)
             policy.disabledProviders = Set(names.filter { _ in generator.oneIn(6) })
             policy.fallback = generator.element(FallbackPolicy.allCases)
@@ -40,7 +40,7 @@ import Testing
                 policy.routes[style] = Route(
                     stops.map { .init($0, weight: generator.oneIn(2) ? Double(generator.below(4)) : nil) })
             }
-            for id in ids where generator.oneIn(6) { unavailable[id] = "is tired" }
+            for id in ids where generator.oneIn(6) { unavailable["\(id)@1.0.0"] = "is tired" }
             for _ in 0..<generator.below(5) { request.allowedStyles.append(generator.element(styles + [.any])) }
             if generator.oneIn(2) { request.preferredStyle = generator.element(styles + [.any]) }
             if generator.oneIn(3) { request.locale = generator.element(["en", "de"]) }
@@ -95,12 +95,16 @@ import Testing
         // Every exclusion has exactly one reason, and nobody who is left out may draw.
         var pairs: Set<[String?]> = []
         for exclusion in result.exclusions {
-            #expect(pairs.insert([exclusion.style.rawValue, exclusion.provider]).inserted, "\(exclusion)")
+            #expect(
+                pairs.insert([exclusion.style.rawValue, exclusion.provider, exclusion.version]).inserted, "\(exclusion)"
+            )
             #expect(exclusion.provider != nil || !result.styles.contains(exclusion.style))
         }
         #expect(!result.candidates.isEmpty)
+        let tries = result.candidates.map { [$0.style.rawValue, $0.provider, $0.version] }
+        #expect(Set(tries).count == tries.count)
         for candidate in result.candidates {
-            #expect(!pairs.contains([candidate.style.rawValue, candidate.provider]))
+            #expect(!pairs.contains([candidate.style.rawValue, candidate.provider, candidate.version]))
             #expect(result.styles.contains(candidate.style))
             #expect(candidate.style == result.selected || result.fallback == .any)
             #expect(!one.policy.disabledProviders.contains(candidate.provider))

@@ -124,19 +124,24 @@ import Testing
         for (change, reason) in cases {
             let result = try negotiator([plain, able]).negotiate(request(allowed: [.sketch], change: change))
             #expect(result.candidates.map(\.provider) == ["org.b"])
-            #expect(result.exclusions == [Negotiation.Exclusion(style: .sketch, provider: "org.a", reason: reason)])
+            #expect(
+                result.exclusions == [
+                    Negotiation.Exclusion(style: .sketch, provider: "org.a", version: "1.0.0", reason: reason)
+                ])
             #expect(!reason.message.isEmpty && !reason.code.isEmpty)
         }
     }
 
     @Test func `a provider that isn't available is left out`() throws {
         let entries = [entry("org.a", [.sketch]), entry("org.b", [.sketch, .animation])]
-        let result = try negotiator(entries, unavailable: ["org.b": "is quarantined"]).negotiate(request())
+        let result = try negotiator(entries, unavailable: ["org.b@1.0.0": "is quarantined"]).negotiate(request())
         #expect(result.styles == [.sketch] && result.candidates.map(\.provider) == ["org.a"])
         #expect(
             result.exclusions == [
-                Negotiation.Exclusion(style: .sketch, provider: "org.b", reason: .unavailable("is quarantined")),
-                Negotiation.Exclusion(style: .animation, provider: "org.b", reason: .unavailable("is quarantined")),
+                Negotiation.Exclusion(
+                    style: .sketch, provider: "org.b", version: "1.0.0", reason: .unavailable("is quarantined")),
+                Negotiation.Exclusion(
+                    style: .animation, provider: "org.b", version: "1.0.0", reason: .unavailable("is quarantined")),
                 Negotiation.Exclusion(style: .animation, provider: nil, reason: .unavailable("is quarantined")),
             ])
     }
@@ -146,7 +151,7 @@ import Testing
             entry("org.a", [.sketch]) { $0.accepts.languages = ["en"] }, entry("org.b", [.sketch, .animation]),
             entry("org.c", [.illustration]),
         ]
-        let negotiator = negotiator(entries, unavailable: ["org.b": "is busy"])
+        let negotiator = negotiator(entries, unavailable: ["org.b@1.0.0": "is busy"])
         let result = try negotiator.negotiate(request { $0.locale = "de" })
         let sketch = result.exclusions.filter { $0.style == .sketch }
         #expect(sketch.map(\.provider) == ["org.a", "org.b", nil])
@@ -155,7 +160,7 @@ import Testing
 
     @Test func `nothing available is one error with every reason`() {
         let entries = [entry("org.a", [.sketch]) { $0.accepts.languages = ["en"] }, entry("org.b", [.animation])]
-        let negotiator = negotiator(entries, unavailable: ["org.b": "is busy"])
+        let negotiator = negotiator(entries, unavailable: ["org.b@1.0.0": "is busy"])
         let error = error(negotiator, request(allowed: [.sketch, .animation, .emoji]) { $0.locale = "de" })
         #expect(error?.code == .unavailable)
         #expect(

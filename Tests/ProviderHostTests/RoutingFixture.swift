@@ -32,10 +32,10 @@ struct RoutingFixture {
                 """
             try root.write(manifest, to: "providers/\(place)-\(provider.name).json")
         }
-        try root.directory("work")
-        try root.write(text, to: "work/atelier.json5")
+        try root.directory("project")
+        try root.write(text, to: "project/atelier.json5")
         let sources = ConfigurationSources(
-            environment: HostEnvironment(variables: [:]), directory: "\(root.path)/work",
+            environment: HostEnvironment(variables: [:]), directory: "\(root.path)/project",
             providerDirectories: ["\(root.path)/providers"])
         var configuration = HostConfiguration(
             searchPaths: SearchPaths(directories: []),
@@ -51,8 +51,8 @@ struct RoutingFixture {
 
     /// Replaces the configuration file at once.
     func configure(_ text: String) throws {
-        try root.write(text, to: "work/.next")
-        rename("\(root.path)/work/.next", "\(root.path)/work/atelier.json5")
+        try root.write(text, to: "project/.next")
+        rename("\(root.path)/project/.next", "\(root.path)/project/atelier.json5")
     }
 
     /// What came of a request.

@@ -146,11 +146,87 @@ import Testing
         let fixture = try RoutingFixture([Provider(name: "a", colour: 1)], watches: true)
         await fixture.host.refresh()
         #expect(await fixture.outcome().colours == [1])
-        try fixture.configure("{providers: {'org.example.a': {limits: {workers: 2}, sandbox: 'off'}}}")
+        try fixture.configure("{providers: {'org.example.a': {limits: {workers: 2}}}}")
         await fixture.host.refresh()
         let generations = try await fixture.host.generations(of: "org.example.a")
         #expect(generations.contains { $0.number == 2 && $0.role == .serving })
         #expect(await fixture.outcome().colours == [1])
+        await fixture.host.shutdown()
+    }
+
+    @Test func `rights that are withdrawn are gone, though the provider can't do without`() async throws {
+        let fixture = try RoutingFixture([Provider(name: "a", colour: 1)], watches: true)
+        await fixture.host.refresh()
+        #expect(await fixture.outcome().colours == [1])
+        let supervisor = try #require(await fixture.host.supervisors["org.example.a"])
+        let before = await supervisor.workerNumbers
+        for mode in ["off", "preferred"] {
+            try fixture.configure("{sandbox: 'preferred', providers: {'org.example.a': {sandbox: '\(mode)'}}}")
+            await fixture.host.refresh()
+            #expect(await fixture.outcome().colours == [1])
+            let serving = await supervisor.state.line?.current.provider.sandbox?.mode.rawValue
+            // A project's file grants nothing.
+            #expect(serving == "preferred")
+        }
+        var policy = SandboxPolicy()
+        policy.mode = .off
+        await supervisor.confine(policy)
+        #expect(await fixture.outcome().colours == [1])
+        #expect(await supervisor.state.line?.current.provider.sandbox == policy)
+        #expect(await supervisor.workerNumbers != before)
+        await fixture.host.shutdown()
+    }
+
+    @Test func `a candidate that is removed while the request runs is passed over`() async throws {
+        let fixture = try RoutingFixture([
+            Provider(name: "a", colour: 1, trait: .hangs), Provider(name: "b", colour: 2),
+            Provider(name: "c", colour: 3),
+        ])
+        let isOver = Flag()
+        async let outcome = {
+            defer { isOver.set() }
+            return await fixture.outcome()
+        }()
+        while await fixture.host.supervisors["org.example.a"] == nil { await Task.yield() }
+        #expect(unlink("\(fixture.root.path)/providers/1-b.json") == 0)
+        while fixture.host.catalogue["org.example.b"] != nil {
+            await fixture.host.refresh()
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        // Twice, as a death is tried once more.
+        while !isOver.isSet {
+            for worker in await fixture.host.supervisors["org.example.a"]?.workerNumbers ?? [] { kill(worker, SIGSEGV) }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        let found = await outcome
+        #expect(found.colours == [3] && found.plan?.attempts.map(\.code) == [.providerCrashed, .unavailable])
+        await fixture.host.shutdown()
+    }
+
+    @Test func `a request that is cancelled between providers is cancelled`() async throws {
+        let fixture = try RoutingFixture([
+            Provider(name: "a", colour: 1, trait: .hangs), Provider(name: "b", colour: 2),
+        ])
+        let task = Task { await fixture.outcome() }
+        try await Task.sleep(for: .milliseconds(500))
+        task.cancel()
+        let error = await task.value.error
+        #expect(error?.code == .cancelled && error?.message == "The request was cancelled.")
+        await fixture.host.shutdown()
+    }
+
+    @Test func `a provider that waits in a queue isn't blamed for that`() async throws {
+        let fixture = try RoutingFixture([
+            Provider(name: "a", colour: 1, trait: .waits(milliseconds: 700), limits: #""renderSeconds": 1.5"#),
+            Provider(name: "b", colour: 2),
+        ])
+        var request = RoutingFixture.request(count: 2)
+        request.timeout = .seconds(30)
+        let outcomes = await withTaskGroup(of: RoutingFixture.Outcome.self) { group in
+            for _ in 0..<4 { group.addTask { [request] in await fixture.outcome(request) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.allSatisfy { $0.colours == [1, 1] && $0.plan?.attempts.isEmpty == true })
         await fixture.host.shutdown()
     }
 }

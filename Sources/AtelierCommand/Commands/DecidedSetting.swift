@@ -4,8 +4,17 @@ import ProviderModel
 /// A setting of one request, and who settled it: an option, a file, a variable, or nobody.
 struct DecidedSetting {
     var name: String
-    var value: String
+    var value: JSONValue
     var origin: String
+
+    /// For people.
+    var text: String {
+        switch value {
+        case .string(let text): text
+        case .null: "open"
+        default: value.text
+        }
+    }
 
     static func all(
         _ explanation: Explanation, _ configuration: HostConfiguration, _ arguments: ParsedArguments
@@ -15,27 +24,28 @@ struct DecidedSetting {
             if arguments.has(option) { return "--\(option.long)" }
             return key.flatMap { configuration.settings.origin(of: $0)?.description } ?? "built-in"
         }
-        func listed(_ styles: [StyleID]) -> String {
-            styles.isEmpty ? "all" : styles.map(\.rawValue).joined(separator: ", ")
-        }
         let allowed = request.allowedStyles.isEmpty ? configuration.selection.allowedStyles : request.allowedStyles
         let own = [
-            DecidedSetting(name: "style", value: request.preferredStyle?.rawValue ?? "open", origin: origin(.style)),
-            DecidedSetting(name: "allowedStyles", value: listed(allowed), origin: origin(.allow, .allowedStyles)),
             DecidedSetting(
-                name: "defaultStyle", value: configuration.selection.defaultStyle.rawValue,
+                name: "style", value: .string(request.preferredStyle?.rawValue ?? "open"), origin: origin(.style)),
+            DecidedSetting(
+                name: "allowedStyles", value: allowed.isEmpty ? "all" : .strings(allowed.map(\.rawValue)),
+                origin: origin(.allow, .allowedStyles)),
+            DecidedSetting(
+                name: "defaultStyle", value: .string(configuration.selection.defaultStyle.rawValue),
                 origin: configuration.settings.origin(of: .defaultStyle)?.description ?? "built-in"),
             DecidedSetting(
-                name: "fallback", value: plan.negotiation.fallback.rawValue, origin: origin(.fallback, .fallback)),
-            DecidedSetting(name: "size", value: plan.size.description, origin: origin(.size, .outputSize)),
-            DecidedSetting(name: "count", value: String(plan.count), origin: origin(.count)),
+                name: "fallback", value: .string(plan.negotiation.fallback.rawValue),
+                origin: origin(.fallback, .fallback)),
+            DecidedSetting(name: "size", value: .string(plan.size.description), origin: origin(.size, .outputSize)),
+            DecidedSetting(name: "count", value: .integer(plan.count), origin: origin(.count)),
             DecidedSetting(
-                name: "seed", value: String(plan.seed), origin: arguments.has(.seed) ? "--seed" : "random"),
+                name: "seed", value: .unsigned(plan.seed), origin: arguments.has(.seed) ? "--seed" : "random"),
             DecidedSetting(
-                name: "personalization", value: "\(request.personalization)",
+                name: "personalization", value: .string("\(request.personalization)"),
                 origin: origin(.personalization, .personalization)),
             DecidedSetting(
-                name: "locale", value: request.locale ?? "found out by the provider", origin: origin(.locale, .locale)),
+                name: "locale", value: .string(request.locale), origin: origin(.locale, .locale)),
         ]
         return own + further(plan.negotiation, configuration.settings)
     }
@@ -52,6 +62,6 @@ struct DecidedSetting {
             case "externalProvider", "sandbox", "providerPath": return true
             default: return false
             }
-        }.map { DecidedSetting(name: $0.path.text, value: $0.value.text, origin: $0.origin.description) }
+        }.map { DecidedSetting(name: $0.path.text, value: $0.value, origin: $0.origin.description) }
     }
 }

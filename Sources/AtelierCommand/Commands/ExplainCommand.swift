@@ -64,7 +64,7 @@ private struct ExplanationPage {
                 "settings",
                 .array(
                     settings.map {
-                        ["name": .string($0.name), "value": .string($0.value), "origin": .string($0.origin)]
+                        ["name": .string($0.name), "value": $0.value, "origin": .string($0.origin)]
                     })
             ),
         ]
@@ -84,7 +84,8 @@ private struct ExplanationPage {
             "  chosen: \(negotiation.selected), \(negotiation.choice.reason) (rule \(negotiation.choice.rule))\(isOnly)"
         )
         lines += negotiation.exclusions.map { exclusion in
-            "  left out: \(exclusion.style)\(exclusion.provider.map { " by \($0)" } ?? ""): "
+            "  left out: \(exclusion.style)\(exclusion.provider.map { " by \($0)" } ?? "")"
+                + "\(exclusion.version.map { " \($0)" } ?? ""): "
                 + "\(exclusion.reason.message) (rule \(exclusion.reason.rule))"
         }
         lines += negotiation.notices.map { "  note: \($0.message)" }
@@ -92,7 +93,7 @@ private struct ExplanationPage {
         lines += negotiation.candidates.enumerated().map {
             "  \($0 + 1). \($1.provider) \($1.version), \($1.style), \($1.size)"
         }
-        lines += ["Settings"] + TextTable.lines(settings.map { ["  \($0.name)", $0.value, $0.origin] })
+        lines += ["Settings"] + TextTable.lines(settings.map { ["  \($0.name)", $0.text, $0.origin] })
         if let failure { return lines + ["\(plan.provider) can't be asked what it would draw: \(failure)"] }
         guard let provider else { return lines + ["\(plan.provider) can't say what it would draw."] }
         return lines + Outline.lines(of: provider, depth: 0)

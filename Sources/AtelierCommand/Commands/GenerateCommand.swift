@@ -84,15 +84,16 @@ struct Generation {
         case .negotiated(let plan):
             self.plan = plan
             try emit(.negotiated(plan))
-            for notice in plan.negotiation.notices { console.note("note: \(notice.message)") }
+            for notice in plan.negotiation.notices { tell("note: \(notice.message)", isMust: notice.code.isOfStyle) }
             progress.show(image: 0, fraction: 0, phase: "starting \(plan.provider)")
         case .rerouted(let plan, let error):
             let styled = self.plan?.style == plan.style ? "" : " The style is '\(plan.style)' now."
             self.plan = plan
             try emit(.rerouted(plan, after: error))
             progress.clear()
-            console.note(
-                "warning: \(error.message) \(plan.provider) \(plan.version) goes on in its place.\(styled)")
+            tell(
+                "warning: \(error.message) \(plan.provider) \(plan.version) goes on in its place.\(styled)",
+                isMust: !styled.isEmpty)
         case .started(let isWarm):
             try emit(.started(isWarm: isWarm))
         case .progress(let image, let fraction, let phase):
@@ -122,7 +123,7 @@ struct Generation {
         seeds.append(image.report.seed)
         progress.clear()
         if console.isJSON {
-            try console.print(.image(image, path: path ?? "-", bytes: bytes.count, request: request))
+            try console.print(.image(image, plan, path: path ?? "-", bytes: bytes.count, request: request))
         } else if let path {
             try console.print(path: path)
         }
@@ -131,7 +132,17 @@ struct Generation {
         }
     }
 
+    /// What must be read is said by a quiet program too.
+    private func tell(_ line: String, isMust: Bool) {
+        if isMust { console.complain(line) } else { console.note(line) }
+    }
+
     private func emit(_ event: JSONValue) throws(AtelierError) {
         if console.isJSON { try console.print(event) }
     }
+}
+
+extension Negotiation.Notice.Code {
+    /// Another style than the one that was asked for is drawn.
+    fileprivate var isOfStyle: Bool { self == .preferredNotAllowed || self == .preferredUnavailable }
 }

@@ -44,7 +44,7 @@ private func listProviders(_ invocation: Invocation) throws(AtelierError) {
     let quarantined = host.quarantined
     if console.isJSON {
         try console.print([
-            "providers": .array(catalogue.entries.map { .provider($0, quarantined[$0.id]) }),
+            "providers": .array(catalogue.entries.map { .provider($0, quarantined[$0.pinnedID]) }),
             "shadowed": .array(catalogue.shadows.map { .shadow($0) }),
             "problems": .array(catalogue.problems.map { .problem($0) }),
             "skipped": .strings(catalogue.skippedDirectories.map(\.path)),
@@ -60,7 +60,7 @@ private func listProviders(_ invocation: Invocation) throws(AtelierError) {
     }
     for line in TextTable.lines(rows) { try console.print(line) }
     for entry in catalogue.entries {
-        if let quarantine = quarantined[entry.id] { console.complain("\(entry.id): \(quarantine.message)") }
+        if let quarantine = quarantined[entry.pinnedID] { console.complain("\(entry.id): \(quarantine.message)") }
     }
     if let problem = host.quarantines.problem { console.complain(problem) }
     for shadow in catalogue.shadows {

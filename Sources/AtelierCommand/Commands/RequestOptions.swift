@@ -47,9 +47,9 @@ extension GenerationRequest {
     init(_ arguments: ParsedArguments, host: ProviderHost) throws(AtelierError) {
         let texts = try PromptInput.concepts(words: arguments.operands, further: arguments.all(.concept))
         self.init(concepts: texts)
-        if let style = arguments[.style] { preferredStyle = try host.style(named: style) }
+        if let style = arguments[.style] { preferredStyle = try Self.style(style, .style, host) }
         for id in arguments.all(.allow).flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-            allowedStyles.append(try host.style(named: String(id)))
+            allowedStyles.append(try Self.style(String(id), .allow, host))
         }
         provider = arguments[.provider]
         fallback = arguments[.fallback].flatMap { FallbackPolicy(rawValue: $0) }
@@ -81,6 +81,16 @@ extension GenerationRequest {
         concepts = texts
         for image in images { concepts.append(.image(try input.read(image), caption: nil)) }
         if let path { source = try input.read(path) }
+    }
+
+    private static func style(
+        _ id: String, _ option: OptionSpec, _ host: ProviderHost
+    ) throws(AtelierError) -> StyleID {
+        guard !id.isEmpty else {
+            throw AtelierError(
+                .invalidRequest, "--\(option.long) has an empty id.", suggestion: "See 'atelier styles' for ids.")
+        }
+        return try host.style(named: id)
     }
 
     private static func size(_ text: String) throws(AtelierError) -> Size {

@@ -31,10 +31,14 @@ extension JSONValue {
         ["event": "preview", "index": .integer(image), "size": .size(size), "png": .string(Base64.encode(png))]
     }
 
-    static func image(_ image: GeneratedImage, path: String, bytes: Int, request: GenerationRequest) -> JSONValue {
+    static func image(
+        _ image: GeneratedImage, _ plan: GenerationPlan, path: String, bytes: Int, request: GenerationRequest
+    ) -> JSONValue {
         let report = image.report
         return [
             "event": "image", "index": .integer(report.index), "path": .string(path), "bytes": .integer(bytes),
+            "style": .string(plan.style.rawValue), "provider": .string(plan.provider),
+            "version": .string(plan.version),
             "size": .size(image.size), "seed": .unsigned(report.seed), "repeatable": .bool(report.isRepeatable),
             "revisedPrompt": .string(report.revisedPrompt), "altText": .string(report.altText),
             "account": .array(report.account.map { .word($0, of: request) }),
@@ -53,7 +57,9 @@ extension JSONValue {
             "event": "failed", "code": .string(error.code.rawValue), "message": .string(error.message),
             "suggestion": .string(error.suggestion), "provider": .string(error.provider),
             "phase": .string(error.phase?.rawValue), "cause": .string(error.cause), "log": .strings(error.logLines),
-            "attempts": .attempts(error.attempts), "status": .integer(Int(status)),
+            "attempts": .attempts(error.attempts),
+            "excluded": error.exclusions.isEmpty ? .null : .exclusions(error.exclusions),
+            "status": .integer(Int(status)),
         ]
     }
 
@@ -70,6 +76,17 @@ extension JSONValue {
 extension JSONValue {
     static func size(_ size: PixelSize) -> JSONValue {
         ["width": .integer(size.width), "height": .integer(size.height)]
+    }
+
+    static func exclusions(_ exclusions: [StyleExclusion]) -> JSONValue {
+        .array(
+            exclusions.map {
+                [
+                    "style": .string($0.style.rawValue), "provider": .string($0.provider),
+                    "version": .string($0.version), "rule": .integer($0.rule), "reason": .string($0.code),
+                    "message": .string($0.message), "suggestion": .string($0.suggestion),
+                ]
+            })
     }
 
     /// The providers that were tried, and how each failed.
@@ -105,17 +122,7 @@ extension JSONValue {
                         ]
                     })
             ),
-            (
-                "excluded",
-                .array(
-                    negotiation.exclusions.map {
-                        [
-                            "style": .string($0.style.rawValue), "provider": .string($0.provider),
-                            "rule": .integer($0.reason.rule), "reason": .string($0.reason.code),
-                            "message": .string($0.reason.message), "suggestion": .string($0.reason.suggestion),
-                        ]
-                    })
-            ),
+            ("excluded", .exclusions(negotiation.exclusions.map { StyleExclusion($0) })),
             (
                 "notices",
                 .array(negotiation.notices.map { ["code": .string($0.code.rawValue), "message": .string($0.message)] })

@@ -10,7 +10,18 @@ enum Summary {
         let seconds = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
         let different = Set(seeds).count == 1 ? Array(seeds.prefix(1)) : seeds
         let seed = "\(different.count == 1 ? "seed" : "seeds") \(different.map(String.init).joined(separator: ", "))"
-        return "\(plan.style) by \(plan.provider) \(plan.version), \(plan.size), \(seed), \(seconds)"
+        let others = earlier(plan).map { ", \($0)" }.joined()
+        return "\(plan.style) by \(plan.provider) \(plan.version)\(others), \(plan.size), \(seed), \(seconds)"
+    }
+
+    /// "1 by org.example.mine 1.0.0": pictures of the providers that failed later.
+    private static func earlier(_ plan: GenerationPlan) -> [String] {
+        var known = 0
+        return plan.attempts.compactMap { attempt in
+            defer { known = attempt.images }
+            guard attempt.images > known else { return nil }
+            return "\(attempt.images - known) by \(attempt.provider) \(attempt.version)"
+        }
     }
 
     /// What was drawn, which words were drawn with a remark, and which were not drawn.

@@ -46,7 +46,10 @@ package struct ConfigurationFile: Sendable {
         let lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else { throw failure("\(directory) can't be opened") }
         defer { close(lock) }
-        try take(lock)
+        guard WholeFile.lock(lock, attempts: Self.lockAttempts) else {
+            let isTaken = errno == EWOULDBLOCK
+            throw failure(isTaken ? "Somebody else is changing \(path)" : "\(directory) can't be locked")
+        }
         let before = try read()
         let after: [UInt8]
         do throws(JSONError) {
@@ -58,22 +61,20 @@ package struct ConfigurationFile: Sendable {
         }
         guard after != before else { return false }
         try check(after, before)
-        try write(after)
-        fsync(lock)
-        return true
-    }
-
-    private func take(_ lock: Int32) throws(AtelierError) {
-        for _ in 0..<Self.lockAttempts {
-            if flock(lock, LOCK_EX | LOCK_NB) == 0 { return }
-            guard errno == EWOULDBLOCK || errno == EINTR else { break }
-            usleep(10_000)
+        let temporary = "\(directory)/.\(ConfigurationFiles.name).new"
+        if let number = WholeFile.replace(path, with: after, by: temporary) {
+            throw failure("\(path) can't be written", number)
         }
-        throw failure("somebody else is changing \(path)")
+        return true
     }
 
     private func read() throws(AtelierError) -> [UInt8] {
         guard FilePath.isThere(path) else { return [] }
+        // What a link leads to is known by then, unless it leads nowhere.
+        guard FilePath.kind(path) != nil else {
+            throw AtelierError(
+                .cannotWrite, "\(path) is a link that leads nowhere.", suggestion: "Remove it, or make what it names.")
+        }
         switch TextFile.read(path, kind: "configuration") {
         case .failure(let problem):
             throw AtelierError(.invalidConfiguration, "\(problem)", suggestion: "It was left as it is.")
@@ -99,36 +100,6 @@ package struct ConfigurationFile: Sendable {
             suggestion: problem.suggestion ?? "The file was left as it is.")
     }
 
-    /// With the lock held, so that one name is enough.
-    private func write(_ bytes: [UInt8]) throws(AtelierError) {
-        let temporary = "\(FilePath.directory(of: path))/.atelier.json5.new"
-        var former = stat()
-        let isThere = stat(path, &former) == 0
-        unlink(temporary)
-        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw failure("\(path) can't be written") }
-        if isThere {
-            // Only root may give files away; for others it stays theirs.
-            _ = fchown(file, former.st_uid, former.st_gid)
-            fchmod(file, former.st_mode & 0o777)
-        }
-        var rest = bytes[...]
-        var isWritten = true
-        while isWritten, !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            isWritten = count > 0
-            rest = rest.dropFirst(max(0, count))
-        }
-        isWritten = isWritten && fsync(file) == 0
-        var number = errno
-        let isClosed = close(file) == 0
-        if isWritten, isClosed, rename(temporary, path) == 0 { return }
-        if isWritten { number = errno }
-        unlink(temporary)
-        throw failure("\(path) can't be written", number)
-    }
-
     private func failure(_ what: String, _ number: Int32 = errno) -> AtelierError {
         AtelierError(
             .cannotWrite, "\(what): \(WorkerFailure.text(number)).",
@@ -141,7 +112,12 @@ extension ConfigurationFiles {
     /// The file that a change goes to: the one named, the project's, or the user's. Throws `.invalidConfiguration` where
     /// there is no place for it.
     package func target(isProject: Bool, directory: String?) throws(AtelierError) -> File {
-        if let named = files.first(where: { $0.rank == .named }) { return named }
+        if let named = files.first(where: { $0.rank == .named }) {
+            guard !isProject else {
+                throw AtelierError(.invalidRequest, "--project and --config both name a file.", suggestion: "Use one.")
+            }
+            return named
+        }
         if isProject {
             if let project = files.first(where: { $0.rank == .project }) { return project }
             if let directory { return File(path: "\(directory)/\(Self.name)", rank: .project) }

@@ -106,7 +106,12 @@ public struct LoadedConfiguration: Sendable {
             let (layer, found) = ConfigurationReader.read(text.bytes, file: file.path)
             problems += found
             guard var layer else { return }
-            if file.rank == .project { problems += layer.removeGrants() }
+            // Rights are given by who alone can write to the file, or names it, and not by what somebody has downloaded.
+            if file.rank == .project {
+                problems += layer.removeGrants(why: "a project can't grant rights")
+            } else if !text.isOwn, file.rank != .named {
+                problems += layer.removeGrants(why: "others than you can write to the file, so it can't grant rights")
+            }
             configuration.add(layer)
             files.append(file)
         }
@@ -114,16 +119,16 @@ public struct LoadedConfiguration: Sendable {
 }
 
 extension ConfigurationLayer {
-    /// A project that somebody has downloaded can't give its providers more rights. Returns what it tried.
-    fileprivate mutating func removeGrants() -> [FileProblem] {
+    /// Takes out what gives providers more rights. Returns what that was.
+    fileprivate mutating func removeGrants(why: String) -> [FileProblem] {
         let grants = settings.filter(\.key.isGrant)
         settings.removeAll(where: \.key.isGrant)
         return grants.map { grant in
             guard case .file(let file, let line) = grant.origin else { return nil }
             return FileProblem(
                 .warning, file: file, line: line, key: grant.path.text,
-                message: "a project can't grant rights; it is ignored.",
-                suggestion: "Set it in your own configuration: 'atelier config path' names the file.")
+                message: "\(why); it is ignored.",
+                suggestion: "Set it in a configuration that only you can write to; 'atelier config path' names yours.")
         }.compactMap(\.self)
     }
 }

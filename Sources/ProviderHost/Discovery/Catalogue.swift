@@ -75,6 +75,7 @@ public struct Catalogue: Hashable, Sendable {
     func pinning(_ entry: Entry) -> Catalogue {
         var catalogue = self
         catalogue.entries = entries.map { $0.id == entry.id ? entry : $0 }
+        catalogue.versions = (versions + entries.filter { $0.id == entry.id }).filter { $0 != entry }
         return catalogue
     }
 

@@ -68,7 +68,9 @@ struct TextFile {
         let isMissing = number == ENOENT || number == ENOTDIR
         return FileProblem(
             .error, file: path, message: "the file can't be read: \(reason(number)).",
-            suggestion: Shortage.suggestion(number) ?? (isMissing ? "Check its name." : "Check its permissions."))
+            suggestion: Shortage.suggestion(number)
+                ?? (number == ELOOP
+                    ? "Its links lead in a circle." : isMissing ? "Check its name." : "Check its permissions."))
     }
 
     private static func tooLarge(_ path: String, _ size: Int, _ kind: String) -> FileProblem {

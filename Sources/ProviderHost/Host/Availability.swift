@@ -41,7 +41,7 @@ extension ProviderHost {
                     code: "brokenManifest", message: problem.description, suggestion: problem.suggestion))
         }
         let listings = negotiator.listings(
-            unavailable: quarantined.mapValues(\.message), locale: locale ?? configuration.locale)
+            unavailable: resting(in: negotiator.catalogue), locale: locale ?? configuration.locale)
         for listing in listings {
             guard let reason = listing.reason, reason != .notConfigured else { continue }
             reasons.append(
@@ -53,8 +53,7 @@ extension ProviderHost {
         return Availability(supportsImageGeneration: !styles.isEmpty, styles: styles, reasons: reasons)
     }
 
-    /// The availability now, and whenever it becomes another, for each who asks. Changes are noticed with `changes`, and
-    /// after requests that fail. Ends with the host.
+    /// The availability now, and whenever it becomes another, for each who asks. Ends with the host.
     public nonisolated func availabilities(locale: String? = nil) -> AsyncStream<Availability> {
         let changes = changes
         let (stream, continuation) = AsyncStream.makeStream(of: Availability.self, bufferingPolicy: .bufferingNewest(1))

@@ -11,6 +11,7 @@ final class CatalogueBoard: Sendable {
         var negotiator: Negotiator
         var readers: [Int: AsyncStream<ProviderChange>.Continuation] = [:]
         var lastReader = 0
+        var hasTrouble = false
     }
 
     private let state: Mutex<State>
@@ -25,6 +26,12 @@ final class CatalogueBoard: Sendable {
     /// One state of both.
     var current: (configuration: HostConfiguration, negotiator: Negotiator) {
         state.withLock { ($0.configuration, $0.negotiator) }
+    }
+
+    /// A provider has failed since all were known to be well.
+    var hasTrouble: Bool {
+        get { state.withLock { $0.hasTrouble } }
+        set { state.withLock { $0.hasTrouble = newValue } }
     }
 
     var negotiator: Negotiator { state.withLock { $0.negotiator } }

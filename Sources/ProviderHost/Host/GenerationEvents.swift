@@ -54,6 +54,8 @@ public struct GenerationEvents: AsyncSequence, Sendable {
             isolation actor: isolated (any Actor)?
         ) async throws(AtelierError) -> GenerationEvent? {
             guard !isOver else { return nil }
+            var begun = MonotonicClock.now
+            defer { router?.spend(MonotonicClock.now - begun) }
             guard renders != nil else { return .negotiated(try await begin(isolation: actor)) }
             do throws(AtelierError) {
                 while let event = try await renders?.next(isolation: actor) {
@@ -61,10 +63,13 @@ public struct GenerationEvents: AsyncSequence, Sendable {
                     if let event = Self.translate(event) { return event }
                 }
             } catch {
+                router?.spend(MonotonicClock.now - begun)
+                begun = MonotonicClock.now
                 return try await goOn(
                     after: host.namingLimit(in: error, timeout: request.timeout), isolation: actor)
             }
             end()
+            host.noteSuccess()
             return .finished(elapsed: .now - start)
         }
 
@@ -83,24 +88,31 @@ public struct GenerationEvents: AsyncSequence, Sendable {
             }
         }
 
+        /// Goes on with the next candidate that there still is.
         private mutating func goOn(
-            after error: AtelierError, isolation actor: isolated (any Actor)?
+            after first: AtelierError, isolation actor: isolated (any Actor)?
         ) async throws(AtelierError) -> GenerationEvent {
-            host.noteTrouble()
-            guard var router else {
-                end()
-                throw error
+            guard var router else { throw first }
+            var error = first
+            while true {
+                if error.mayPassWithAnother { host.noteTrouble() }
+                guard !Task.isCancelled || error.code == .cancelled else {
+                    end()
+                    throw WorkerFailure.cancelled.error(provider: router.stop.candidate.provider, log: nil)
+                }
+                guard router.moveOn(after: error) else {
+                    end()
+                    throw router.failure
+                }
+                do throws(AtelierError) {
+                    let (next, events) = try await host.render(router)
+                    self.router = next
+                    renders = events.makeAsyncIterator()
+                    return .rerouted(next.plan, after: error)
+                } catch let gone {
+                    error = gone
+                }
             }
-            let goesOn = router.moveOn(after: error)
-            guard goesOn, !Task.isCancelled else {
-                end()
-                throw router.failure
-            }
-            let (next, events) = await host.render(router)
-            router = next
-            self.router = router
-            renders = events.makeAsyncIterator()
-            return .rerouted(router.plan, after: error)
         }
 
         private mutating func end() {

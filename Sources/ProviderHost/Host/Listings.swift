@@ -29,8 +29,8 @@ public struct Explanation: Hashable, Sendable {
 extension ProviderHost {
     /// The styles of all providers in catalogue order, then those that have a name and no provider.
     public nonisolated var styles: [StyleListing] {
-        let (_, negotiator) = board.current
-        return negotiator.listings(unavailable: quarantined.mapValues(\.message))
+        let negotiator = board.negotiator
+        return negotiator.listings(unavailable: resting(in: negotiator.catalogue))
     }
 }
 

@@ -14,8 +14,8 @@ public enum ProviderChange: Sendable {
     case configured
     /// A configuration file can't be used; the configuration of before goes on.
     case configurationRefused(AtelierError)
-    /// A provider failed: which styles are available may have changed.
-    case troubled
+    /// Who is quarantined may have changed, and with that what is available.
+    case health
 }
 
 /// A version of a provider that a host keeps.

@@ -10,8 +10,6 @@ extension ProviderHost {
     /// What becomes of providers from now on, in order, for each who asks. Ends with the host.
     public nonisolated var changes: AsyncStream<ProviderChange> { board.changes }
 
-    nonisolated func noteTrouble() { board.tell(.troubled) }
-
     /// Looks for manifests and libraries again, and returns when everything that was found is taken up or refused. A
     /// host that watches does so by itself soon after a change. One that was made with a catalogue finds nothing else.
     public func refresh() async {

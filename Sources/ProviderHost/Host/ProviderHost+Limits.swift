@@ -17,13 +17,15 @@ extension ProviderHost {
             named.suggestion = "Its manifest allows \(patience) for that: raise limits.firstProgressSeconds."
             return named
         }
-        switch (error.phase, timeout) {
+        let isOwn = error.cause == "deadline of \(limits.renderTimeout)"
+        switch (error.phase, isOwn ? nil : timeout) {
         case (.render, let timeout?), (.deliver, let timeout?):
             named.suggestion = "The request allowed \(timeout): give it a longer timeout, or ask for less."
         case (.render, nil), (.deliver, nil):
+            let longer = timeout == nil ? "give the request a longer timeout" : "ask for this provider only"
             let who = limits.renderTimeout == own.renderTimeout ? "Its manifest" : "The configuration"
             named.suggestion =
-                "\(who) allows \(limits.renderTimeout): give the request a longer timeout, raise "
+                "\(who) allows \(limits.renderTimeout): \(longer), raise "
                 + "limits.renderSeconds, or ask for less."
         case (.spawn, _): named.suggestion = "The machine may be short of time or memory: try again."
         default:

@@ -4,19 +4,29 @@ public import ProviderModel
 extension ProviderHost {
     /// Why and for how long a provider is quarantined; nil if it isn't. Reads its library if there is something to find.
     public nonisolated func quarantine(of id: String) -> Quarantine? {
-        catalogue[id].flatMap { Self.quarantines(of: [$0], in: quarantines)[id] }
+        (try? catalogue.entry(id)).flatMap { Self.quarantines(of: [$0], in: quarantines)[$0.pinnedID] }
     }
 
-    /// All of them, by id.
-    public nonisolated var quarantined: [String: Quarantine] {
-        Self.quarantines(of: catalogue.entries, in: quarantines)
+    /// All of them, by `id@version`.
+    public nonisolated var quarantined: [String: Quarantine] { quarantines(in: catalogue) }
+
+    private nonisolated func quarantines(in catalogue: Catalogue) -> [String: Quarantine] {
+        Self.quarantines(of: catalogue.entries + catalogue.versions, in: quarantines)
+    }
+
+    /// Why providers can't be used now, by `id@version`. One whose time for a trial has come can.
+    nonisolated func resting(in catalogue: Catalogue) -> [String: String] {
+        let now = QuarantineStore.now
+        return quarantines(in: catalogue).filter { $0.value.until > now }.mapValues(\.message)
     }
 
     /// Forgets the faults of a provider. Returns whether it was quarantined. Throws `.unavailable` for an unknown id,
     /// `.cannotWrite` if that can't be remembered.
     @discardableResult
     public nonisolated func clearQuarantine(of id: String) throws(AtelierError) -> Bool {
-        try quarantines.clear(try catalogue.entry(id).id)
+        let wasQuarantined = try quarantines.clear(try catalogue.entry(id).id)
+        board.tell(.health)
+        return wasQuarantined
     }
 
     private static func quarantines(
@@ -28,7 +38,7 @@ extension ProviderHost {
         for entry in entries where records.contains(where: { $0.key.provider == entry.id }) {
             guard let hash = store.hash(of: entry.provider.libraryPath) else { continue }
             let key = QuarantineRecord.Key(entry.manifest, hash)
-            found[entry.id] = records.first { $0.key == key }?.quarantine
+            found[entry.pinnedID] = records.first { $0.key == key }?.quarantine
         }
         return found
     }
@@ -38,15 +48,22 @@ extension ProviderHost {
     nonisolated func negotiate(
         validated request: GenerationRequest, by negotiator: Negotiator
     ) throws(AtelierError) -> Negotiation {
-        let now = QuarantineStore.now
-        let resting = quarantined.filter { $0.value.until > now }
+        let resting = resting(in: negotiator.catalogue)
         guard !resting.isEmpty else { return try negotiator.negotiate(request) }
         var careful = negotiator
-        careful.unavailable = resting.mapValues(\.message)
+        careful.unavailable = resting
         do throws(AtelierError) {
             return try careful.negotiate(request)
         } catch {
-            return try negotiator.negotiate(request)
+            var negotiation = try negotiator.negotiate(request)
+            for candidate in negotiation.candidates {
+                guard let reason = resting["\(candidate.provider)@\(candidate.version)"] else { continue }
+                negotiation.notices.append(
+                    Negotiation.Notice(
+                        code: .quarantined,
+                        message: "\(candidate.provider) is asked all the same, as nobody else can serve: \(reason)."))
+            }
+            return negotiation
         }
     }
 }

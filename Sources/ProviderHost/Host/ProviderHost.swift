@@ -62,7 +62,7 @@ public actor ProviderHost {
         let router = try route(request)
         let entry = router.stop.entry
         do throws(AtelierError) {
-            let answer = try await supervisor(of: entry).explain(router.job(limit: limit(of: entry)))
+            let answer = try await supervisor(of: entry).explain(router.job)
             return Explanation(request: router.request, plan: router.plan, provider: answer)
         } catch {
             guard error.code != .cancelled else { throw error }
@@ -121,27 +121,28 @@ extension ProviderHost {
 
     /// Nothing is replaced between the negotiation and the start.
     func begin(_ request: GenerationRequest) throws(AtelierError) -> (Router, RenderEvents) {
-        render(try route(request))
+        try render(try route(request))
     }
 
     /// Has the candidate whose turn it is draw; the version of it that serves now, where the negotiated one is gone.
-    func render(_ router: Router) -> (Router, RenderEvents) {
+    /// Throws `.unavailable` where none is left that can draw this.
+    func render(_ router: Router) throws(AtelierError) -> (Router, RenderEvents) {
         var router = router
-        if !catalogue.slots.contains(where: { $0.entry == router.stop.entry }),
-            let current = catalogue[router.stop.entry.id]
-        {
-            router.replace(with: current)
+        let negotiated = router.stop.entry
+        if !catalogue.slots.contains(where: { $0.entry == negotiated }) {
+            let current = catalogue[negotiated.id]
+            let isEnabled = !configuration.selection.disabledProviders.contains(negotiated.id)
+            guard let current, isEnabled, router.replace(with: current) else {
+                throw AtelierError(
+                    .unavailable, "Provider \(negotiated.pinnedID) was removed while the request ran.",
+                    provider: negotiated.id, phase: .spawn, cause: "removed")
+            }
         }
         let entry = router.stop.entry
-        var events = supervisor(of: entry).render(
-            router.job(limit: limit(of: entry)), by: configuration.configuring(entry.manifest))
+        var events = supervisor(of: entry).render(router.job, by: configuration.configuring(entry.manifest))
         if router.place > 0 { events.images = router.images }
         events.isLastResort = router.isLast
         return (router, events)
-    }
-
-    private func limit(of entry: Catalogue.Entry) -> Duration {
-        configuration.configuring(entry.manifest).limits.renderTimeout
     }
 
     func supervisor(of entry: Catalogue.Entry) -> ProviderSupervisor {

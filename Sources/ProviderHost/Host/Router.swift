@@ -6,6 +6,8 @@ struct Router: Sendable {
     struct Stop: Sendable {
         var candidate: Negotiation.Candidate
         var entry: Catalogue.Entry
+        /// This version was named, and no other will do.
+        var isPinned: Bool
     }
 
     let request: GenerationRequest
@@ -15,19 +17,22 @@ struct Router: Sendable {
     private(set) var attempts: [ProviderAttempt] = []
     private var errors: [AtelierError] = []
     private var missing: Set<Int>
-    private let deadline: UInt64
+    /// Of the request's own time, which covers all candidates.
+    private var left: Duration?
 
     init(_ request: GenerationRequest, _ negotiation: Negotiation, _ catalogue: Catalogue) {
         self.request = request
         self.negotiation = negotiation
         // The catalogue is the one that was negotiated by: each candidate is in it.
         stops = negotiation.candidates.compactMap { candidate in
-            catalogue.entry(candidate.provider, version: candidate.version).map {
-                Stop(candidate: candidate, entry: $0)
+            catalogue.entry(candidate.provider, version: candidate.version).map { entry in
+                Stop(
+                    candidate: candidate, entry: entry,
+                    isPinned: catalogue[entry.id] != entry || request.provider == entry.pinnedID)
             }
         }
         missing = Set(0..<request.count)
-        deadline = request.timeout.map { MonotonicClock.after($0) } ?? .max
+        left = request.timeout
     }
 
     var stop: Stop { stops[place] }
@@ -40,31 +45,33 @@ struct Router: Sendable {
             attempts: attempts)
     }
 
-    /// What the candidate whose turn it is has to draw, within which time: the request's own covers all candidates, and
-    /// while others wait, a provider's own limit holds besides.
-    func job(limit: Duration) -> RenderJob {
+    /// What the candidate whose turn it is has to draw.
+    var job: RenderJob {
         var job = RenderJob(request, stop.candidate, seed: request.seed ?? 0)
-        guard let timeout = request.timeout else { return job }
-        let left = place == 0 ? timeout : .nanoseconds(Int64(clamping: deadline - min(deadline, MonotonicClock.now)))
-        job.timeout = isLast ? left : min(left, limit)
+        job.timeout = left
         return job
     }
 
     /// Images that are still to be drawn.
     var images: [Range<Int>] {
-        missing.sorted().reduce(into: []) { ranges, image in
-            if let last = ranges.last, last.upperBound == image {
-                ranges[ranges.count - 1] = last.lowerBound..<image + 1
-            } else {
-                ranges.append(image..<image + 1)
-            }
-        }
+        [Range<Int>](joining: missing.sorted())
     }
 
-    /// Another version of the candidate whose turn it is.
-    mutating func replace(with entry: Catalogue.Entry) {
+    /// Takes time that the caller has waited for; what it does between events isn't counted.
+    mutating func spend(_ nanoseconds: UInt64) {
+        if let time = left { left = max(.zero, time - .nanoseconds(Int64(clamping: nanoseconds))) }
+    }
+
+    /// Goes on with the version that has taken the negotiated one's place. False if it can't draw the request.
+    mutating func replace(with entry: Catalogue.Entry) -> Bool {
+        let manifest = entry.manifest
+        guard !stop.isPinned, manifest.styles.contains(where: { $0.id == stop.candidate.providerStyle }),
+            request.conceptKinds.isSubset(of: manifest.accepts.concepts)
+        else { return false }
         stops[place].entry = entry
-        stops[place].candidate.version = entry.manifest.version
+        stops[place].candidate.version = manifest.version
+        stops[place].candidate.size = manifest.accepts.closestSize(to: request.size.pixels)
+        return true
     }
 
     mutating func note(delivered image: Int) { missing.remove(image) }
@@ -77,7 +84,9 @@ struct Router: Sendable {
                 provider: candidate.provider, version: candidate.version, style: candidate.style, code: error.code,
                 message: error.message, images: request.count - missing.count))
         errors.append(error)
-        guard error.mayPassWithAnother, !isLast, MonotonicClock.now < deadline, !missing.isEmpty else { return false }
+        guard error.mayPassWithAnother, !isLast, left.map({ $0 > .zero }) ?? true, !missing.isEmpty else {
+            return false
+        }
         place += 1
         return true
     }
@@ -86,9 +95,11 @@ struct Router: Sendable {
     /// became of the others.
     var failure: AtelierError {
         guard let last = errors.last else { return AtelierError(.hostFailed, "No provider was tried.") }
-        let ends = last.mayPassWithAnother
-        var error = ends ? errors.first { $0.code != .busy && $0.code != .quarantined } ?? last : last
-        if errors.count > 1 { error.message = errors.map(\.message).joined(separator: " Then: ") }
+        var error = last
+        if last.mayPassWithAnother {
+            error = errors.first { $0.code != .busy && $0.code != .quarantined } ?? last
+            error.message = errors.map(\.message).joined(separator: " Then: ")
+        }
         error.attempts = attempts
         return error
     }

@@ -21,6 +21,8 @@ public struct Negotiation: Hashable, Sendable {
         public var style: StyleID
         /// Nil where the style as a whole is left out.
         public var provider: String?
+        /// Of the provider; nil where none is there.
+        public var version: String?
         public var reason: Reason
     }
 
@@ -28,7 +30,7 @@ public struct Negotiation: Hashable, Sendable {
     public struct Notice: Hashable, Sendable {
         public enum Code: String, Hashable, Sendable {
             case preferredNotAllowed, preferredUnavailable, chosenByHost, chosenFromPrompt, wishUnavailable
-            case sizeAdjusted, noKnownPeople
+            case sizeAdjusted, quarantined, noKnownPeople
         }
         public var code: Code
         public var message: String
@@ -53,6 +55,15 @@ public struct Negotiation: Hashable, Sendable {
     public var fallback: FallbackPolicy
     public var exclusions: [Exclusion]
     public var notices: [Notice]
+}
+
+extension StyleExclusion {
+    package init(_ exclusion: Negotiation.Exclusion) {
+        self.init(
+            style: exclusion.style, provider: exclusion.provider, version: exclusion.version,
+            rule: exclusion.reason.rule, code: exclusion.reason.code, message: exclusion.reason.message,
+            suggestion: exclusion.reason.suggestion)
+    }
 }
 
 extension Negotiation {

@@ -20,7 +20,7 @@ extension Negotiator {
         among available: [StyleID], _ has: (StyleID) -> Bool, _ scope: [Scoped], _ request: GenerationRequest
     ) -> Selection? {
         guard let preferred = request.preferredStyle, preferred != .any else {
-            return chooseFreely(among: available, has, request)
+            return chooseFreely(among: available, has, scope, request)
         }
         if has(preferred) { return Selection(preferred, 17, "the preferred one") }
         guard let first = available.first else { return nil }
@@ -29,7 +29,7 @@ extension Negotiator {
                 first, 18, "the style '\(preferred)' is not among the allowed ones", .preferredNotAllowed)
         }
         let reason = "the style '\(preferred)' is not available"
-        if !request.allowedStyles.isEmpty || !policy.allowedStyles.isEmpty {
+        if !allowed(by: request).isEmpty {
             return Selection(first, 19, reason, .preferredUnavailable)
         }
         guard (request.fallback ?? policy.fallback) == .any else { return nil }
@@ -38,7 +38,7 @@ extension Negotiator {
 
     /// Where the caller says `any`, or nothing, the host looks at the prompt; else the caller's order decides.
     private func chooseFreely(
-        among available: [StyleID], _ has: (StyleID) -> Bool, _ request: GenerationRequest
+        among available: [StyleID], _ has: (StyleID) -> Bool, _ scope: [Scoped], _ request: GenerationRequest
     ) -> Selection? {
         guard let first = available.first else { return nil }
         let isAsked = request.preferredStyle == .any
@@ -51,14 +51,17 @@ extension Negotiator {
             if has(wish.style) {
                 return Selection(wish.style, 21, "the prompt asks for \"\(wish.words)\"", .chosenFromPrompt)
             }
-            let message = "The prompt asks for \"\(wish.words)\", and the style '\(wish.style)' is not available."
+            let lack =
+                scope.contains { $0.style == wish.style } || !isRestricted(request)
+                ? "not available" : "not among the allowed ones"
+            let message = "The prompt asks for \"\(wish.words)\", and the style '\(wish.style)' is \(lack)."
             unmet = [Negotiation.Notice(code: .wishUnavailable, message: message)]
         }
         var selection: Selection
         if has(policy.defaultStyle) {
             selection = Selection(policy.defaultStyle, 22, "the default one")
         } else {
-            selection = Selection(first, 22, "the first that is available, as the default one isn't")
+            selection = Selection(first, 22, "the first that is available, as the default one isn't, or isn't allowed")
         }
         if isAsked || !request.allowedStyles.isEmpty {
             let message = "The host chose the style '\(selection.style)': \(selection.choice.reason)."
@@ -66,6 +69,12 @@ extension Negotiator {
         }
         selection.notices = unmet + selection.notices
         return selection
+    }
+
+    /// Not every style is allowed.
+    func isRestricted(_ request: GenerationRequest) -> Bool {
+        let allowed = allowed(by: request)
+        return !allowed.isEmpty && !allowed.contains(.any)
     }
 
     func sizeNotice(_ candidate: Negotiation.Candidate?, wanted: PixelSize) -> [Negotiation.Notice] {

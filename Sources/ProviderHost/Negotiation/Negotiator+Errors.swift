@@ -21,18 +21,17 @@ extension Negotiator {
     func nothingAvailable(
         for request: GenerationRequest, exclusions: [Negotiation.Exclusion], _ findings: Findings
     ) -> AtelierError {
+        let allowed = allowed(by: request)
+        let preferred = request.preferredStyle.flatMap { $0 == .any ? nil : $0 }
         // With a preferred style and no allow-list the other styles don't matter: no silent change of style.
-        let only = request.allowedStyles.isEmpty ? request.preferredStyle.flatMap { $0 == .any ? nil : $0 } : nil
+        let only = allowed.isEmpty ? preferred : nil
         let relevant = exclusions.filter { only == nil || $0.style == only }
         let named = Set(relevant.filter { $0.provider != nil }.map(\.style))
         let details = relevant.filter { $0.provider != nil || !named.contains($0.style) }
             .map { "\($0.style)\($0.provider.map { " by \($0)" } ?? ""): \($0.reason.message)" }
-        let isOutside = request.preferredStyle.map { preferred in
-            preferred != .any && !request.allowedStyles.isEmpty && !request.allowedStyles.contains(preferred)
-                && !request.allowedStyles.contains(.any)
-        }
+        let isOutside = preferred.map { isRestricted(request) && !allowed.contains($0) } ?? false
         let forbidden =
-            isOutside == true ? "; \(request.preferredStyle ?? .any): preferred, but not among the allowed styles" : ""
+            isOutside ? "; \(request.preferredStyle ?? .any): preferred, but not among the allowed styles" : ""
         let subject = only.map { "the style '\($0)'" } ?? "this request"
         let limits =
             request.allowedStyles.isEmpty && !policy.allowedStyles.isEmpty
@@ -41,7 +40,9 @@ extension Negotiator {
             details.isEmpty
             ? "No provider is installed."
             : "No provider can serve \(subject): \(details.joined(separator: "; "))\(forbidden)\(limits)."
-        return AtelierError(.unavailable, message, suggestion: suggestion(findings))
+        var error = AtelierError(.unavailable, message, suggestion: suggestion(findings))
+        error.exclusions = relevant.map { StyleExclusion($0) }
+        return error
     }
 
     private func suggestion(_ findings: Findings) -> String {

@@ -6,8 +6,8 @@ extension Negotiator {
         var reasons: [Negotiation.Reason?]
         /// The same, at hand.
         var isOut: [Bool]
-        /// Somebody can't.
-        var isSomebodyOut = false
+        /// Of each style, whether somebody of it is left out.
+        var isTouched: [Bool]
     }
 
     func findings(for request: GenerationRequest) -> Findings {
@@ -15,12 +15,13 @@ extension Negotiator {
         let size = request.size.pixels
         let count = table.terms.count
         var findings = Findings(
-            reasons: [Negotiation.Reason?](repeating: nil, count: count), isOut: [Bool](repeating: false, count: count))
+            reasons: [Negotiation.Reason?](repeating: nil, count: count), isOut: [Bool](repeating: false, count: count),
+            isTouched: table.hasStrays)
         for place in 0..<count {
             guard let reason = reason(at: place, request, kinds, size) else { continue }
             findings.reasons[place] = reason
             findings.isOut[place] = true
-            findings.isSomebodyOut = true
+            for style in table.drawn[place] { findings.isTouched[style] = true }
         }
         return findings
     }
@@ -29,22 +30,24 @@ extension Negotiator {
     private func reason(
         at place: Int, _ request: GenerationRequest, _ kinds: ConceptKinds, _ size: PixelSize
     ) -> Negotiation.Reason? {
-        if let asked = request.provider, asked != table.terms[place].id { return .notAsked(for: asked) }
+        if let asked = request.provider, asked != table.terms[place].id, asked != table.terms[place].pinnedID {
+            return .notAsked(for: asked)
+        }
         if table.terms[place].isDisabled { return .disabled }
-        if !unavailable.isEmpty, let reason = unavailable[table.terms[place].id] { return .unavailable(reason) }
+        if !unavailable.isEmpty, let reason = unavailable[table.terms[place].pinnedID] { return .unavailable(reason) }
         if !kinds.isSubset(of: table.terms[place].concepts) {
             let missing = kinds.subtracting(table.terms[place].concepts)
             let kind = Manifest.ConceptKind.allCases.first { missing.contains(ConceptKinds($0)) }
             if let kind { return .concept(kind) }
         }
-        if let locale = request.locale, !table.terms[place].languages.isEmpty,
-            !LanguageTag.isSupported(locale, by: table.terms[place].languages)
+        if let locale = request.locale, !table.terms[place].accepts.languages.isEmpty,
+            !LanguageTag.isSupported(locale, by: table.terms[place].accepts.languages)
         {
             return .language(locale)
         }
-        if table.terms[place].hasShapes, !table.terms[place].accepts.canHonour(size) { return .size(size) }
-        if request.source != nil, !table.terms[place].takesSource { return .source }
-        if request.background == .transparent, !table.terms[place].canBeTransparent { return .transparency }
+        if !table.terms[place].drawsEveryShape, !table.terms[place].accepts.canHonour(size) { return .size(size) }
+        if request.source != nil, !table.terms[place].accepts.source { return .source }
+        if request.background == .transparent, !table.terms[place].accepts.transparent { return .transparency }
         return nil
     }
 }

@@ -23,9 +23,14 @@ private struct Scope {
 }
 
 extension Negotiator {
+    /// The caller's list, or the configuration's; empty allows all.
+    func allowed(by request: GenerationRequest) -> [StyleID] {
+        request.allowedStyles.isEmpty ? policy.allowedStyles : request.allowedStyles
+    }
+
     /// The allowed styles in the caller's order, each once; `any` stands for all that are installed.
     func scope(of request: GenerationRequest) throws(AtelierError) -> [Scoped] {
-        let named = request.allowedStyles.isEmpty ? policy.allowedStyles : request.allowedStyles
+        let named = allowed(by: request)
         if named.isEmpty, request.preferredStyle == nil || request.preferredStyle == .any { return table.all }
         var scope = Scope(count: table.styles.count)
         for style in named.isEmpty ? [.any] : named {
@@ -67,7 +72,6 @@ extension Negotiator {
             exclusions.append(Negotiation.Exclusion(style: scoped.style, provider: nil, reason: reason))
             return false
         }
-        guard findings.isSomebodyOut else { return true }
         let (start, end) = (table.bounds[place], table.bounds[place + 1])
         var last: Negotiation.Reason?
         var count = 0
@@ -75,7 +79,8 @@ extension Negotiator {
             guard let reason = findings.reasons[table.drawers[index]] else { continue }
             exclusions.append(
                 Negotiation.Exclusion(
-                    style: scoped.style, provider: table.terms[table.drawers[index]].id, reason: reason))
+                    style: scoped.style, provider: table.terms[table.drawers[index]].id,
+                    version: table.terms[table.drawers[index]].version, reason: reason))
             last = reason
             count += 1
         }

@@ -5,14 +5,14 @@ public import ProviderModel
 public struct Negotiator: Sendable {
     let catalogue: Catalogue
     let policy: SelectionPolicy
-    /// Why a provider can't be used now, by its id.
+    /// Why a provider can't be used now, by `id@version`.
     var unavailable: [String: String]
     let table: SelectionTable
 
     /// Styles that have a name even where no provider draws them.
     static let namedStyles: [StyleID] = [.animation, .illustration, .sketch, .emoji, .externalProvider]
 
-    /// `unavailable` says of a provider's id why it can't be used now.
+    /// `unavailable` says of a provider's `id@version` why it can't be used now.
     public init(
         _ catalogue: Catalogue, policy: SelectionPolicy = SelectionPolicy(), unavailable: [String: String] = [:]
     ) {
@@ -33,7 +33,7 @@ public struct Negotiator: Sendable {
     public func negotiate(_ request: GenerationRequest) throws(AtelierError) -> Negotiation {
         if let asked = request.provider {
             let entry = try catalogue.entry(asked)
-            if asked != entry.id { return try pinning(entry).negotiate(request.asking(entry.id)) }
+            if !table.entries.contains(entry) { return try pinning(entry).negotiate(request) }
         }
         let scope = try scope(of: request)
         let findings = findings(for: request)
@@ -41,9 +41,13 @@ public struct Negotiator: Sendable {
         var available: [StyleID] = []
         available.reserveCapacity(scope.count)
         var isAvailable = [Bool](repeating: false, count: table.styles.count)
-        for scoped in scope where judge(scoped, findings, &exclusions) {
-            available.append(scoped.style)
-            if let place = scoped.place { isAvailable[place] = true }
+        for scoped in scope {
+            if let place = scoped.place, !findings.isTouched[place] || judge(scoped, findings, &exclusions) {
+                available.append(scoped.style)
+                isAvailable[place] = true
+            } else if scoped.place == nil {
+                _ = judge(scoped, findings, &exclusions)
+            }
         }
         let has = { (style: StyleID) in table.places[style].map { isAvailable[$0] } ?? false }
         guard let selection = choose(among: available, has, scope, request) else {
@@ -72,13 +76,5 @@ public struct Negotiator: Sendable {
     public func style(named text: String) throws(AtelierError) -> StyleID {
         guard let style = StyleID(rawValue: text), style == .any || isKnown(style) else { throw unknownStyle(text) }
         return style
-    }
-}
-
-extension GenerationRequest {
-    fileprivate func asking(_ provider: String) -> GenerationRequest {
-        var request = self
-        request.provider = provider
-        return request
     }
 }

@@ -16,14 +16,13 @@ struct SelectionTable: Sendable {
     /// What an entry takes, at hand.
     struct Terms: Sendable {
         var id: String
+        var version: String
+        var pinnedID: String
         var isDisabled: Bool
         var accepts: Manifest.Accepts
-        var takesSource: Bool
-        var canBeTransparent: Bool
-        /// A size may be of a shape that it doesn't draw.
-        var hasShapes: Bool
+        /// What of it is looked at for each request, at hand.
+        var drawsEveryShape: Bool
         var concepts: ConceptKinds
-        var languages: [String]
     }
 
     /// Providers of the catalogue, then versions that routes name.
@@ -39,6 +38,8 @@ struct SelectionTable: Sendable {
     private(set) var bounds = [0]
     /// Of each style, whether it has strays.
     private(set) var hasStrays: [Bool] = []
+    /// Of each entry, the places of its styles.
+    private(set) var drawn: [[Int]] = []
     /// Every style that is installed.
     private(set) var all: [Negotiator.Scoped] = []
     /// Providers that the policy names for a style and that can't draw it.
@@ -52,8 +53,8 @@ struct SelectionTable: Sendable {
         }
         for style in catalogue.styles where style.id != .externalProvider {
             var found = route(style.id, policy, catalogue)
-            let routed = Set(found.map { entries[$0.entry].id })
-            found += (byStyle[style.id] ?? []).filter { !routed.contains(entries[$0].id) }
+            let routed = Set(found.map(\.entry))
+            found += (byStyle[style.id] ?? []).filter { !routed.contains($0) }
                 .map { Server(entry: $0, style: style.id) }
             add(style.id, found)
         }
@@ -63,7 +64,9 @@ struct SelectionTable: Sendable {
         addExternal(policy, catalogue)
         places = StylePlaces(styles)
         terms = entries.map { Terms($0, isDisabled: policy.disabledProviders.contains($0.id)) }
+        drawn = [[Int]](repeating: [], count: entries.count)
         for (place, style) in styles.enumerated() {
+            for server in servers[place] { drawn[server.entry].append(place) }
             all.append(Negotiator.Scoped(style: style, place: place))
             drawers += servers[place].map(\.entry)
             bounds.append(drawers.count)
@@ -92,6 +95,8 @@ struct SelectionTable: Sendable {
                 stray(stop.provider, style, .otherStyles)
                 continue
             }
+            // An id and its version may name the same provider.
+            guard !found.contains(where: { $0.entry == place }) else { continue }
             found.append(
                 Server(entry: place, style: style, group: isGroup ? group : nil, weight: stop.weight ?? 0))
         }
@@ -110,8 +115,10 @@ struct SelectionTable: Sendable {
     }
 
     private mutating func stray(_ provider: String, _ style: StyleID, _ reason: Negotiation.Reason) {
+        let parts = provider.split(separator: "@", maxSplits: 1).map(String.init)
         strays[style, default: []].append(
-            Negotiation.Exclusion(style: style, provider: provider, reason: reason))
+            Negotiation.Exclusion(
+                style: style, provider: parts[0], version: parts.count > 1 ? parts[1] : nil, reason: reason))
     }
 
     private mutating func place(of provider: String, in catalogue: Catalogue) -> Int? {
@@ -124,15 +131,13 @@ struct SelectionTable: Sendable {
 
 extension SelectionTable.Terms {
     fileprivate init(_ entry: Catalogue.Entry, isDisabled: Bool) {
-        let accepts = entry.manifest.accepts
         id = entry.id
+        version = entry.manifest.version
+        pinnedID = entry.pinnedID
         self.isDisabled = isDisabled
-        self.accepts = accepts
-        takesSource = accepts.source
-        canBeTransparent = accepts.transparent
-        hasShapes = !accepts.drawsEveryShape
+        accepts = entry.manifest.accepts
+        drawsEveryShape = accepts.drawsEveryShape
         concepts = ConceptKinds(accepts.concepts)
-        languages = accepts.languages
     }
 }
 

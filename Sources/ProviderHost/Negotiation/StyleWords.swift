@@ -22,7 +22,7 @@ enum StyleWords {
             ),
             (
                 .animation,
-                "cartoon zeichentrickfilm zeichentrick animationsfilm claymation trickfilm tekenfilm"
+                "cartoon animation animación animação animazione animatie zeichentrickfilm zeichentrick animationsfilm claymation trickfilm tekenfilm"
             ),
             (
                 .illustration,

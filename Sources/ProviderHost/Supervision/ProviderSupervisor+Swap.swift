@@ -6,6 +6,7 @@ extension ProviderSupervisor {
     /// Copies another version of the provider, tries it in a fresh worker, and has it serve from then on. Throws what is
     /// wrong with it; the one that serves goes on then. Returns once it serves; the former one finishes what it has.
     func replace(with provider: ResolvedProvider) async throws(AtelierError) -> Generation {
+        sandbox = provider.sandbox
         let preparation = try await prepare(provider).value.get()
         if let quarantine = preparation.record?.quarantine, quarantine.until > QuarantineStore.now {
             throw refusal(quarantine)
@@ -21,7 +22,27 @@ extension ProviderSupervisor {
                 .unavailable, "Provider \(provider.manifest.id) has no former version to go back to.",
                 suggestion: "One is kept from the first change on.", provider: provider.manifest.id)
         }
-        return try await take(await preparation(nextNumber(), former.provider, former.hash, former.staged))
+        var provider = former.provider
+        provider.sandbox = sandbox
+        return try await take(await preparation(nextNumber(), provider, former.hash, former.staged))
+    }
+
+    /// Has the version that serves go on with other rights, in new workers and without a trial. Requests at work finish
+    /// with those that they began with, within the time to drain.
+    func confine(_ sandbox: SandboxPolicy) async {
+        self.sandbox = sandbox
+        if case .absent(let task?) = state { _ = try? await begin(task) }
+        guard let current = state.line?.current, current.provider.sandbox != sandbox else { return }
+        var provider = current.provider
+        provider.sandbox = sandbox
+        let fresh = await preparation(nextNumber(), provider, current.hash, current.staged).generation
+        // Another may serve by now, which was prepared with these rights.
+        guard var line = state.line, line.current === current else { return }
+        line.current = fresh
+        line.draining.append(current)
+        state.line = line
+        fresh.isWatched.store(true, ordering: .relaxed)
+        Task { await self.drain(current) }
     }
 
     /// Has the first generation prepared, so that what serves is what is there now. Returns what its bytes are; nil if
@@ -67,6 +88,8 @@ extension ProviderSupervisor {
         adopt(preparation.record)
         state = .ready(line)
         candidate.isWatched.store(!budget.isWhole(at: QuarantineStore.now), ordering: .relaxed)
+        // What it was tried with may have been withdrawn meanwhile.
+        if let sandbox, candidate.provider.sandbox != sandbox { await confine(sandbox) }
         return candidate
     }
 

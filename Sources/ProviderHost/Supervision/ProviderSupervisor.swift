@@ -7,6 +7,8 @@ package actor ProviderSupervisor {
     let store: QuarantineStore
     let libraries: LibraryStore?
     var state = State.absent(nil)
+    /// What confines workers from now on.
+    var sandbox: SandboxPolicy?
     /// Of the current generation.
     var budget: RestartBudget
     /// Requests that ended well since the budget was last written down.
@@ -22,6 +24,7 @@ package actor ProviderSupervisor {
         libraries: LibraryStore? = nil
     ) {
         self.provider = provider
+        sandbox = provider.sandbox
         self.runtime = runtime
         self.store = store
         self.libraries = libraries
@@ -112,7 +115,9 @@ package actor ProviderSupervisor {
     /// Copies a provider's library, as a new generation that serves nobody yet.
     func prepare(_ provider: ResolvedProvider) -> Task<Result<Preparation, AtelierError>, Never> {
         let number = nextNumber()
-        return Task { [libraries] in
+        var provider = provider
+        provider.sandbox = sandbox
+        return Task { [libraries, provider] in
             guard let libraries else {
                 let hash = await WorkerThread.run { LibraryHash(ofFile: provider.libraryPath) }
                 return .success(await preparation(number, provider, hash, nil))

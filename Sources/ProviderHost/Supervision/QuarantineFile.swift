@@ -51,7 +51,7 @@ struct QuarantineFile: Sendable {
         let lock = open("\(directory)/quarantine.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else { throw failure("lock") }
         defer { close(lock) }
-        try take(lock)
+        guard WholeFile.lock(lock, attempts: Self.lockAttempts) else { throw failure("lock") }
         var records: [QuarantineRecord]
         do throws(Problem) {
             records = try read()
@@ -65,15 +65,6 @@ struct QuarantineFile: Sendable {
         return result
     }
 
-    private func take(_ lock: Int32) throws(Problem) {
-        for _ in 0..<Self.lockAttempts {
-            if flock(lock, LOCK_EX | LOCK_NB) == 0 { return }
-            guard errno == EWOULDBLOCK || errno == EINTR else { break }
-            usleep(10_000)
-        }
-        throw failure("lock")
-    }
-
     /// With the lock held.
     private func write(_ records: [QuarantineRecord]) throws(Problem) {
         // The newest, as many as can be read again.
@@ -83,23 +74,11 @@ struct QuarantineFile: Sendable {
             return size <= Self.largestSize
         }
         let json: JSONValue = ["version": .integer(1), "records": .array(kept.map { .raw($0) })]
-        // One name is enough, since only who has the lock writes; so nothing piles up when a host dies here.
-        let temporary = "\(path).new"
-        unlink(temporary)
-        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw failure("write") }
+        // One name is enough with the lock, so that nothing piles up when a host dies here.
         let bytes = Array("\(json.text)\n".utf8)
-        let isWritten = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
-        let isClosed = close(file) == 0
-        guard isWritten, isClosed, rename(temporary, path) == 0 else {
-            let problem = failure("write")
-            unlink(temporary)
-            throw problem
-        }
-        let folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
+        guard let number = WholeFile.replace(path, with: bytes, by: "\(path).new") else { return }
+        errno = number
+        throw failure("write")
     }
 
     private func failure(_ verb: String) -> Problem {

@@ -27,6 +27,11 @@ public struct Configuration: Sendable {
             }
     }
 
+    /// True if the same sources say it, in the same lines.
+    package func hasSameOrigins(as other: Configuration) -> Bool {
+        settings.allSatisfy { path, setting in other.settings[path]?.origin == setting.origin }
+    }
+
     /// In the order of the table of keys, then by name.
     package var listed: [ConfigurationLayer.Setting] {
         let places = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.enumerated().map { ($1, $0) })

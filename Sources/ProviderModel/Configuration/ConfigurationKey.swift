@@ -150,7 +150,8 @@ extension ConfigurationKey {
     /// The value that the text of a variable stands for: lists have commas between their entries.
     package func value(variable text: String) -> JSONValue {
         switch kind {
-        case .styles, .directories: .strings(text.split(separator: ",").map(String.init))
+        case .styles, .directories:
+            .strings(text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
         default: .string(text)
         }
     }

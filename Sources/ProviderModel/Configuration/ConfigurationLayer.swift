@@ -64,6 +64,8 @@ package struct ConfigurationPath: Hashable, Sendable {
         switch names[0] {
         case "providers" where !ManifestRules.isIdentifier(names[1]):
             return "'\(names[1])' is not the id of a provider, such as org.example.mine."
+        case "routes" where names[1] == StyleID.externalProvider.rawValue:
+            return "'externalProvider' alone says who draws this style."
         case "routes" where StyleID(rawValue: names[1]) == nil || names[1] == StyleID.any.rawValue:
             return "'\(names[1])' is not the id of a style, such as sketch."
         default: return nil

@@ -95,6 +95,8 @@ extension ConfigurationKey.Kind {
             return (
                 "'\(text)' is not one of \(words.joined(separator: ", ")).", near.map { "Did you mean '\($0)'?" }
             )
+        case .style where text == StyleID.any.rawValue:
+            return ("'any' leaves the choice open again; name a style.", nil)
         case .style, .styles:
             guard StyleID(rawValue: text) == nil else { return nil }
             return ("'\(text)' is not a style id.", "Use 1 to 64 lower-case letters, digits, '-', '.' and '_'.")

@@ -60,6 +60,9 @@ extension DocumentReader {
             _ = checkProvider(node, path)
             return
         }
+        guard case .array = node.value else {
+            return report(path, at: node, "is \(node.kind); it must be a provider's id, or a list of them.")
+        }
         var seen: Set<String> = []
         for (index, node) in list(node, path: path, maximum: Route.mostStops).enumerated() {
             let path = "\(path)[\(index)]"
@@ -72,7 +75,11 @@ extension DocumentReader {
 
     private mutating func checkStop(_ node: JSONNode, _ path: String) -> String? {
         if case .string = node.value { return checkProvider(node, path) }
-        guard checkKeys(of: node, path: path, known: ["provider", "weight"]) else { return nil }
+        guard case .object = node.value else {
+            report(path, at: node, "is \(node.kind); it must be a provider's id, or { provider: \"…\", weight: 1 }.")
+            return nil
+        }
+        _ = checkKeys(of: node, path: path, known: ["provider", "weight"])
         if let weight = node["weight"] { checkWeight(weight, "\(path).weight") }
         guard let provider = node["provider"] else {
             report(path, at: node, "lacks the key 'provider'.", "Write { provider: \"org.example.mine\", weight: 1 }.")

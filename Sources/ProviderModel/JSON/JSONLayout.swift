@@ -35,27 +35,16 @@ struct JSONLayout {
     }
 
     /// Where the comments end that follow in the same line: at the end of the line if there is nothing else.
-    func endOfRemarks(from offset: Int) -> Int {
-        var reader = reader(at: offset)
-        var end = offset
-        while let byte = reader.peek {
-            if Self.endsLine(byte) { return reader.index }
-            if Self.isBlank(byte) {
-                reader.index += 1
-            } else if (try? reader.skipComment()) == true {
-                end = reader.index
-            } else if !reader.skipOtherSpace() {
-                break
-            }
-        }
-        return end
-    }
+    func endOfRemarks(from offset: Int) -> Int { skipComments(from: offset, inLine: true) }
 
     /// Where the last of the comments ends that follow; `offset` if none does.
-    func endOfComments(from offset: Int) -> Int {
-        var end = offset
+    func endOfComments(from offset: Int) -> Int { skipComments(from: offset, inLine: false) }
+
+    private func skipComments(from offset: Int, inLine: Bool) -> Int {
         var reader = reader(at: offset)
+        var end = offset
         while let byte = reader.peek {
+            if inLine, Self.endsLine(byte) { return reader.index }
             if Self.isBlank(byte) || Self.endsLine(byte) {
                 reader.index += 1
             } else if (try? reader.skipComment()) == true {

@@ -7,6 +7,13 @@ import ProviderTestSupport
 enum ObligingProvider {
     static let library = Result { try CompiledLibrary(source).path }
 
+    /// The same of another id, which dies of each request.
+    static let dyingLibrary = Result {
+        try CompiledLibrary(source, flags: ["-DID=\"org.example.dying\"", "-DDIES"]).path
+    }
+    static let dyingManifest = manifest.replacing("org.example.obliging", with: "org.example.dying")
+        .replacing("libobliging", with: "libdying")
+
     static let manifest = """
         {"id": "org.example.obliging", "name": "Obliging", "version": "2.1.0", "abi": "1.0", "library": "libobliging.so",
          "styles": [{"id": "plain", "name": "Plain", "summary": "One colour."}],
@@ -18,7 +25,11 @@ enum ObligingProvider {
         #include <atelier/provider.h>
         #include <stdio.h>
         #include <string.h>
+        #include <stdlib.h>
         #include <unistd.h>
+        #ifndef ID
+        #define ID "org.example.obliging"
+        #endif
 
         static const atelier_style plain = {
             .struct_size = sizeof plain, .id = ATELIER_STRING("plain"), .name = ATELIER_STRING("Plain"),
@@ -27,7 +38,7 @@ enum ObligingProvider {
         static const atelier_style *const styles[] = { &plain };
         static const atelier_description description = {
             .struct_size = sizeof description, .pixel_formats = ATELIER_RGBA8, .capabilities = ATELIER_CAN_TEXT,
-            .id = ATELIER_STRING("org.example.obliging"), .version = ATELIER_STRING("2.1.0"),
+            .id = ATELIER_STRING(ID), .version = ATELIER_STRING("2.1.0"),
             .styles = styles, .style_count = 1,
         };
         static const atelier_description *describe(const atelier_provider_table *table) {
@@ -42,6 +53,9 @@ enum ObligingProvider {
         static int32_t render(atelier_instance *self, const atelier_host *host, atelier_job job,
                               const atelier_request *request) {
             (void)self;
+        #ifdef DIES
+            abort();
+        #endif
             for (uint32_t index = request->first; index < request->first + request->count; index++) {
                 host->progress(host, job, index, 0.5, atelier_str("painting"));
                 host->log(host, job, ATELIER_LOG_DEBUG, atelier_str("mixed 3 colours"));
